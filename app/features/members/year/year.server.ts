@@ -4,7 +4,7 @@ import { ALIKE_FROM, type Likeness } from "~/features/members/profiles/taste";
 import { sharedVersions } from "~/features/members/profiles/taste.queries.server";
 import { likenessOf, tasteQueries, toTaste } from "~/features/members/profiles/taste.server";
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
-import type { PictureShape } from "~/features/sharing/share-pictures/draw-list";
+import type { PictureShape } from "~/features/sharing/share-pictures/frame";
 import { cachedPicture } from "~/features/sharing/share-pictures/share-picture.server";
 import type { UserId } from "~/lib/ids";
 import type { Pictures } from "~/lib/pictures";

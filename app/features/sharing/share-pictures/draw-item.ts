@@ -45,7 +45,7 @@ export function drawItem(item: SharedItem): PictureNode {
       justifyContent: "space-between",
     },
     [
-      drawTile({ code: item.tile, title: item.title, rank: item.rank, width: TILE, size: 52, fromRight }),
+      drawTile({ code: item.tile, title: item.title, rank: item.rank, width: TILE, size: 52 }),
       column({ width: TEXT, height: "100%", justifyContent: "space-between" }, [
         column({ gap: 10 }, [
           words(item.listTitle, { size: 46, bold: true, width: TEXT, lines: 2, align: listAlign }),

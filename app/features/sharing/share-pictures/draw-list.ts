@@ -2,7 +2,15 @@ import { plural } from "~/lib/plural";
 import type { TileCode } from "~/lib/tile";
 import { tileColours } from "~/lib/tile-colours";
 import { blankTile, drawTile } from "./draw-tile";
-import { doubleRule, HEIGHT, inDirectionOf, MARGIN, productName, QUESTION, TALL, WIDTH } from "./frame";
+import {
+  doubleRule,
+  inDirectionOf,
+  MARGIN,
+  type PictureShape,
+  productName,
+  QUESTION,
+  shapedPage,
+} from "./frame";
 import { box, COLOURS, column, type PictureNode, row, type Style, words } from "./picture-nodes";
 
 export type SharedList = {
@@ -17,9 +25,6 @@ export type SharedList = {
   top: { rank: number; title: string; tile: TileCode }[];
 };
 
-/** wide: for previews of links; tall: for stories. */
-export type PictureShape = "wide" | "tall";
-
 const GAP = 16;
 const REQUEST = "list request - add items";
 
@@ -28,8 +33,6 @@ const SHAPES = {
   wide: { text: 476, who: 34, title: 56, verdict: 36, name: 44, tile: 352, words: 40 },
   tall: { text: 888, who: 44, title: 76, verdict: 44, name: 64, tile: 480, words: 54 },
 } as const;
-/** What apps lay over a story: words keep this far from its top and bottom. */
-const STORY = { above: 250, below: 340 };
 
 /** Draws a list or a version: three tiles, what is true about them, and whose they are. */
 export function drawList(list: SharedList, shape: PictureShape = "wide"): PictureNode {
@@ -54,28 +57,10 @@ export function drawList(list: SharedList, shape: PictureShape = "wide"): Pictur
     ),
   ];
   const tiles = drawTiles(list, shape, flexDirection);
-  if (shape === "tall")
-    return page(
-      TALL,
-      { padding: `${STORY.above}px ${(TALL.width - text) / 2}px ${STORY.below}px`, ...winner?.ground },
-      [column({ gap: 36, width: text }, [...head, tiles, ...facts]), column({ width: text }, foot)],
-    );
-  return page(
-    { width: WIDTH, height: HEIGHT },
-    {
-      flexDirection,
-      alignItems: "center",
-      justifyContent: "space-between",
-      padding: `${MARGIN}px`,
-      ...winner?.ground,
-    },
-    [
-      column({ width: text, height: "100%", justifyContent: "space-between" }, [
-        column({ gap: 18, width: text }, [...head, ...facts]),
-        column({ width: text }, foot),
-      ]),
-      tiles,
-    ],
+  return shapedPage(
+    shape,
+    { text, margin: MARGIN, gap: { wide: 18, tall: 36 }, flexDirection, ground: winner?.ground },
+    { head, facts, foot: column({ width: text }, foot), beside: tiles },
   );
 }
 
@@ -92,19 +77,6 @@ function outlineOf({ creator, top }: SharedList, place: number): { width: number
   if (creator !== "" || tile.slice(1) !== first.slice(1)) return null;
   return place === 0 ? { width: 6, colour: COLOURS.gold } : { width: 2, colour: tileColours(tile)[1] };
 }
-
-const page = ({ width, height }: { width: number; height: number }, style: Style, content: PictureNode[]) =>
-  column(
-    {
-      width,
-      height,
-      backgroundColor: COLOURS.paper,
-      overflow: "hidden",
-      justifyContent: "space-between",
-      ...style,
-    },
-    content,
-  );
 
 function drawTiles(list: SharedList, shape: PictureShape, flexDirection: "row" | "row-reverse"): PictureNode {
   const { title, top } = list;

@@ -39,10 +39,9 @@ export function drawProfile({ username, standsFor, product, lists, newest }: Sha
 }
 
 function drawFirst({ listTitle, title, tile }: SharedProfile["newest"][number]): PictureNode {
-  const fromRight = inDirectionOf(title).align === "right";
   const width = FIRST - TILE - 14;
   return row({ width: FIRST, gap: 14, alignItems: "center" }, [
-    drawTile({ code: tile, title, rank: 1, width: TILE, size: 30, fromRight }),
+    drawTile({ code: tile, title, rank: 1, width: TILE, size: 30 }),
     words(listTitle, { size: 28, width, lines: 4, align: inDirectionOf(listTitle).align, colour: "ink-2" }),
   ]);
 }

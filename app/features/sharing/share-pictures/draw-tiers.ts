@@ -72,7 +72,6 @@ function tileRow({ about, items }: Tier, number: number, widest: number, title: 
       rank: null,
       width,
       size: Math.round(width / 5),
-      fromRight: inDirectionOf(item.title).align === "right",
     }),
   );
   return row({ flexDirection, alignItems: "center", padding: "8px 0" }, [

@@ -1,7 +1,7 @@
 /** An item's tile on a picture: the ground, tone and pattern of its code, its title on a band of the ground. */
 import type { TileCode } from "~/lib/tile";
 import { tileColours } from "~/lib/tile-colours";
-import { badge } from "./frame";
+import { badge, inDirectionOf } from "./frame";
 import { box, column, type PictureNode, words } from "./picture-nodes";
 
 type Ring = { x: number; y: number; radius: number; isRing: boolean };
@@ -16,7 +16,8 @@ type Tile = {
   height?: number;
   /** Height of its letters, if they fit. */
   size: number;
-  fromRight: boolean;
+  /** By default, in the direction of its title. */
+  fromRight?: boolean;
 };
 
 /** Draws a tile with its rank in a corner. */
@@ -27,7 +28,7 @@ export function drawTile({
   width,
   height = Math.round(width * 1.25),
   size,
-  fromRight,
+  fromRight = inDirectionOf(title).align === "right",
 }: Tile): PictureNode {
   const [ground, pattern, ink] = tileColours(code);
   const pad = Math.round(width / 16);

@@ -1,8 +1,7 @@
 import type { TileCode } from "~/lib/tile";
 import { drawFace } from "./draw-face";
-import type { PictureShape } from "./draw-list";
 import { drawTile } from "./draw-tile";
-import { doubleRule, HEIGHT, inDirectionOf, productName, TALL, WIDTH } from "./frame";
+import { doubleRule, inDirectionOf, type PictureShape, productName, shapedPage } from "./frame";
 import { box, COLOURS, column, type PictureNode, row, words } from "./picture-nodes";
 
 export type SharedYear = {
@@ -21,8 +20,6 @@ const SHAPES = {
   wide: { text: 440, face: 36, name: 34, title: 54, line: 32, tile: 184, gap: 14, words: 28 },
   tall: { text: 888, face: 48, name: 44, title: 84, line: 44, tile: 282, gap: 21, words: 42 },
 } as const;
-/** Height that apps lay over a story's top and bottom, where no words are drawn. */
-const STORY = { above: 250, below: 340 };
 const MARGIN = 60;
 /** The colours of chapters in tokens.css. */
 const NOTE = { ground: "#e8efe9", ink: "#2c5140", lines: 7 };
@@ -107,11 +104,11 @@ function drawShown({ named, tile, over, note }: Shown, shape: PictureShape): Pic
   const { tile: width, each, note: size } = STATEMENT[shape];
   if (tile === null) return drawFace(named, width / 2);
   if (note) return drawNote(note, width, size);
-  if (!over) return drawItemTile(named, tile, width, 56);
+  if (!over) return drawTile({ title: named, code: tile, rank: null, width, size: 56 });
   return row({ gap: BETWEEN, flexShrink: 0, alignItems: "center" }, [
-    drawItemTile(over.title, over.tile, each - 2 * BETWEEN, size),
+    drawTile({ title: over.title, code: over.tile, rank: null, width: each - 2 * BETWEEN, size }),
     arrow(),
-    drawItemTile(named, tile, each, size),
+    drawTile({ title: named, code: tile, rank: null, width: each, size }),
   ]);
 }
 
@@ -175,24 +172,11 @@ function drawPage(
       words(QUESTION, { size: Math.round(name * 0.8), colour: "ink-2" }),
     ]),
   ]);
-  const said = facts.length > 0 ? [column({ gap: 6 }, facts)] : [];
-  const page = {
-    backgroundColor: COLOURS.paper,
-    overflow: "hidden",
-    justifyContent: "space-between",
-  } as const;
-  if (shape === "tall")
-    return column(
-      { ...TALL, ...page, padding: `${STORY.above}px ${(TALL.width - text) / 2}px ${STORY.below}px` },
-      [column({ gap: 34, width: text }, [...head, beside, ...said]), foot],
-    );
-  return row({ width: WIDTH, height: HEIGHT, ...page, alignItems: "center", padding: `${MARGIN}px` }, [
-    column({ width: text, height: "100%", justifyContent: "space-between" }, [
-      column({ gap: 18, width: text }, [...head, ...said]),
-      foot,
-    ]),
-    beside,
-  ]);
+  return shapedPage(
+    shape,
+    { text, margin: MARGIN, gap: { wide: 18, tall: 34 } },
+    { head, facts: facts.length > 0 ? [column({ gap: 6 }, facts)] : [], foot, beside },
+  );
 }
 
 function drawFirsts(firsts: SharedYear["firsts"], shape: PictureShape): PictureNode {
@@ -203,11 +187,8 @@ function drawFirsts(firsts: SharedYear["firsts"], shape: PictureShape): PictureN
     rows.map((tiles) =>
       row(
         { gap },
-        tiles.map(({ title, tile }) => drawItemTile(title, tile, width, size)),
+        tiles.map(({ title, tile }) => drawTile({ title, code: tile, rank: null, width, size })),
       ),
     ),
   );
 }
-
-const drawItemTile = (title: string, code: TileCode, width: number, size: number): PictureNode =>
-  drawTile({ code, title, rank: null, width, size, fromRight: inDirectionOf(title).align === "right" });

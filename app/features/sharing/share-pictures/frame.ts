@@ -1,6 +1,6 @@
 import { directionOf } from "~/lib/text-script";
 import { wordmark } from "~/lib/wordmark";
-import { bar, COLOURS, column, disc, type PictureNode, row, words } from "./picture-nodes";
+import { bar, COLOURS, column, disc, type PictureNode, row, type Style, words } from "./picture-nodes";
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -36,6 +36,50 @@ export const framed = (product: string, caption: string, content: PictureNode[])
       ),
     ],
   );
+
+/** wide: for previews of links; tall: for stories. */
+export type PictureShape = "wide" | "tall";
+
+/** What apps lay over a story: words keep this far from its top and bottom. */
+const STORY = { above: 250, below: 340 };
+
+type Shaped = {
+  /** Width of the text's column. */
+  text: number;
+  margin: number;
+  gap: Record<PictureShape, number>;
+  flexDirection?: "row" | "row-reverse";
+  ground?: Style;
+};
+type Parts = { head: PictureNode[]; facts: PictureNode[]; foot: PictureNode; beside: PictureNode };
+
+/** A picture in either shape: `beside` stands beside the text, or on a tall one between head and facts. */
+export function shapedPage(
+  shape: PictureShape,
+  { text, margin, gap, flexDirection = "row", ground }: Shaped,
+  { head, facts, foot, beside }: Parts,
+): PictureNode {
+  const page = {
+    backgroundColor: COLOURS.paper,
+    overflow: "hidden",
+    justifyContent: "space-between",
+  } as const;
+  if (shape === "tall") {
+    const padding = `${STORY.above}px ${(TALL.width - text) / 2}px ${STORY.below}px`;
+    return column({ ...TALL, ...page, padding, ...ground }, [
+      column({ gap: gap.tall, width: text }, [...head, beside, ...facts]),
+      foot,
+    ]);
+  }
+  const size = { width: WIDTH, height: HEIGHT, padding: `${margin}px` };
+  return row({ ...size, ...page, flexDirection, alignItems: "center", ...ground }, [
+    column({ width: text, height: "100%", justifyContent: "space-between" }, [
+      column({ gap: gap.wide, width: text }, [...head, ...facts]),
+      foot,
+    ]),
+    beside,
+  ]);
+}
 
 export const doubleRule = (): PictureNode =>
   column({ gap: 4, width: "100%", flexShrink: 0 }, [bar("ink", "100%", 3), bar("ink", "100%", 3)]);

@@ -8,12 +8,12 @@ import { dataCentreCache } from "~/platform/data-centre-cache.server";
 import { Refusal } from "~/platform/refusal";
 import { drawDuel } from "./draw-duel";
 import { drawItem } from "./draw-item";
-import { drawList, type PictureShape } from "./draw-list";
+import { drawList } from "./draw-list";
 import { type DrawnPicture, drawPicture } from "./draw-picture.server";
 import { drawProfile } from "./draw-profile";
 import { drawTiers } from "./draw-tiers";
 import { drawStatement, drawYear } from "./draw-year";
-import { HEIGHT, TALL, WIDTH } from "./frame";
+import { HEIGHT, type PictureShape, TALL, WIDTH } from "./frame";
 import type { PictureNode } from "./picture-nodes";
 import { listDuel } from "./share-picture.queries.server";
 import {
