@@ -75,14 +75,10 @@ export async function followedChaptersPage(app: App, viewer: Viewer) {
   });
 }
 
-type Followed = {
-  followed: string[];
-};
-
 const nameSchema = z.object({ chapter: chapterField });
 
 /** Follows a chapter of any valid name. Idempotent. Refuses 'bad-input'. */
-export async function followChapter(app: App, viewer: Viewer, text: string): Promise<Followed> {
+export async function followChapter(app: App, viewer: Viewer, text: string): Promise<{ followed: string[] }> {
   const { id: userId } = requireWriter(viewer);
   const { chapter: name } = parseInput(nameSchema, { chapter: text });
   const key = chapterKey(name);
@@ -94,7 +90,11 @@ export async function followChapter(app: App, viewer: Viewer, text: string): Pro
   return { followed: [...new Set([...before.map((row) => row.name), known?.name ?? name])] };
 }
 
-export async function unfollowChapter(app: App, viewer: Viewer, chapter: string): Promise<Followed> {
+export async function unfollowChapter(
+  app: App,
+  viewer: Viewer,
+  chapter: string,
+): Promise<{ followed: string[] }> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(chapter));
   const { before } = await runQueries(
@@ -105,15 +105,11 @@ export async function unfollowChapter(app: App, viewer: Viewer, chapter: string)
   return { followed: before.map((row) => row.name).filter((name) => chapterKey(name) !== key) };
 }
 
-type Muted = {
-  muted: string[];
-};
-
 /**
  * Hides a chapter's lists on the member's home page and stops notifications about them. Refuses 'bad-input',
  * and 'conflict' beyond the maximum.
  */
-export async function muteChapter(app: App, viewer: Viewer, text: string): Promise<Muted> {
+export async function muteChapter(app: App, viewer: Viewer, text: string): Promise<{ muted: string[] }> {
   const { id: userId } = requireWriter(viewer);
   const { chapter: name } = parseInput(nameSchema, { chapter: text });
   const key = chapterKey(name);
@@ -127,7 +123,7 @@ export async function muteChapter(app: App, viewer: Viewer, text: string): Promi
   return { muted: muted.map((one) => one.name) };
 }
 
-export async function unmuteChapter(app: App, viewer: Viewer, chapter: string): Promise<Muted> {
+export async function unmuteChapter(app: App, viewer: Viewer, chapter: string): Promise<{ muted: string[] }> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(chapter));
   const { muted } = await runQueries(

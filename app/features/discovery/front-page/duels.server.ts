@@ -5,14 +5,14 @@ import { titleTile } from "~/features/merge/titles/title-tile";
 import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { dayOfDuels, dropDuels, pickDuels, todaysDuels } from "./duels.queries.server";
+import { dayOfDuels, dropDuels, pickDuels, type todaysDuels } from "./duels.queries.server";
 import type { DuelView, FrontDuel } from "./front-duel";
 
 const FRESH_DAYS = 14;
 /** Counted versions from which on a duel comes before others. */
 const PEOPLE = 5;
 /** Those that stop being public during the day leave the others. */
-const PICKED = 8;
+export const PICKED = 8;
 
 /** Picks the duels of the day once a day, in UTC. */
 export async function pickDuelsOfTheDay(app: App): Promise<void> {
@@ -26,12 +26,7 @@ export async function pickDuelsOfTheDay(app: App): Promise<void> {
   ]);
 }
 
-export const frontDuelQuery = ({ db }: App, viewer: Viewer) =>
-  todaysDuels(db, viewer?.id ?? null, viewer ? PICKED : 1);
-
 const CLOSE_SHOWN = 4;
-
-export const closeDuelsQuery = ({ db }: App, viewer: Viewer) => todaysDuels(db, viewer?.id ?? null, PICKED);
 
 /** Returns the first duels with somebody on each side. */
 export const closeDuels = (rows: readonly DuelRow[]): DuelView[] =>

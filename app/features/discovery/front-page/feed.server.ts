@@ -7,7 +7,8 @@ import { newsSinceQuery } from "~/features/notifications/inbox/notifications.ser
 import { type SortedKey, sortedKey } from "~/lib/paging";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { frontDuel, frontDuelQuery } from "./duels.server";
+import { todaysDuels } from "./duels.queries.server";
+import { frontDuel, PICKED } from "./duels.server";
 import {
   busiestChapters,
   cardsByDispute,
@@ -42,7 +43,7 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     news = [],
   } = await runQueries(db, {
     rows: cardsOfTab(db, viewer, page),
-    duels: isFirst ? frontDuelQuery(app, viewer) : null,
+    duels: isFirst ? todaysDuels(db, viewer?.id ?? null, viewer ? PICKED : 1) : null,
     news: isFirst ? newsSinceQuery(app, viewer, MOVES) : null,
     chapters: busiestChapters(db, viewer?.id ?? null),
   });
@@ -66,9 +67,6 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     ),
   };
 }
-
-/** Returns the query for the chapters with the most lists. */
-export const chaptersQuery = ({ db }: App, viewer: Viewer) => busiestChapters(db, viewer?.id ?? null);
 
 function cardsOfTab(
   db: Database,

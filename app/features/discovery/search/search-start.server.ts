@@ -1,6 +1,7 @@
 import { runQueries } from "#db/run-queries";
-import { closeDuels, closeDuelsQuery } from "~/features/discovery/front-page/duels.server";
-import { chaptersQuery } from "~/features/discovery/front-page/feed.server";
+import { todaysDuels } from "~/features/discovery/front-page/duels.queries.server";
+import { closeDuels, PICKED } from "~/features/discovery/front-page/duels.server";
+import { busiestChapters } from "~/features/discovery/front-page/feed.queries.server";
 import { tileOfChapter } from "~/lib/tile";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -9,8 +10,8 @@ import type { Start } from "./search-start";
 /** Reads what the search page shows before a search: duels of the day, and the busiest chapters. */
 export async function readSearchStart(app: App, viewer: Viewer): Promise<Start> {
   const { duels, chapters } = await runQueries(app.db, {
-    duels: closeDuelsQuery(app, viewer),
-    chapters: chaptersQuery(app, viewer),
+    duels: todaysDuels(app.db, viewer?.id ?? null, PICKED),
+    chapters: busiestChapters(app.db, viewer?.id ?? null),
   });
   return {
     duels: closeDuels(duels),

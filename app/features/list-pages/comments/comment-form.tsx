@@ -12,14 +12,16 @@ import styles from "./comment-form.module.css";
 import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
 import { Mentions } from "./mentions";
 
+export type RefusedComment = {
+  values: { commentContent: string };
+  refused: { code: string; message: string; errors: Record<string, string> };
+};
+
 type Props = {
   itemId: ItemId;
   /** Idempotency key, so that a double click posts only one comment. */
   formKey?: string;
-  result?: {
-    values: { commentContent: string };
-    refused: { code: string; message: string; errors: Record<string, string> };
-  };
+  result?: RefusedComment;
 };
 
 /** A reply form, or a log-in link. Keeps unposted text even if the user logs out in another tab. */

@@ -1,8 +1,9 @@
 import { linkTo } from "~/lib/thread-page";
+import type { RefusedComment } from "./comment-form";
 import { CommentLine } from "./comment-line";
 import styles from "./comment-list.module.css";
 import type { CommentView } from "./comment-view";
-import { EditCommentForm, type RefusedEdit } from "./edit-comment-form";
+import { EditCommentForm } from "./edit-comment-form";
 
 type Props = {
   comments: CommentView[];
@@ -12,7 +13,7 @@ type Props = {
   /** Passed on to each comment. */
   reportedAs: string | null;
   /** The comment being edited, with the result of the last attempt if it was refused. */
-  editing?: { id: string; refused?: RefusedEdit } | null;
+  editing?: { id: string; refused?: RefusedComment } | null;
 };
 
 export function CommentList({ comments, path, after, reportedAs, editing }: Props) {

@@ -2,7 +2,10 @@ import { DELETED_TEXT, HIDDEN_TEXT } from "./comment-limits";
 import type { CommentView } from "./comment-view";
 import type { commentsInThread, threadHead } from "./comments.queries.server";
 
-type Head = Awaited<ReturnType<typeof threadHead>>[number];
+type Head = Pick<
+  Awaited<ReturnType<typeof threadHead>>[number],
+  "itemId" | "itemCreator" | "itemTitle" | "commentsCount" | "traces" | "listId" | "listTitle"
+>;
 type CommentRow = Awaited<ReturnType<typeof commentsInThread>>[number];
 /** A query row, or a new comment with fewer fields. */
 type CommentParts = Pick<CommentRow, "id" | "creator" | "content" | "addedAt"> & Partial<CommentRow>;

@@ -4,20 +4,16 @@ import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
+import type { RefusedComment } from "./comment-form";
 import styles from "./comment-form.module.css";
 import { COMMENT_MAX } from "./comment-limits";
 import type { CommentView } from "./comment-view";
 import { Mentions } from "./mentions";
 
-export type RefusedEdit = {
-  values: { commentContent: string };
-  refused: { code: string; message: string; errors: Record<string, string> };
-};
-
 type Props = {
   comment: CommentView;
   page: string;
-  result?: RefusedEdit;
+  result?: RefusedComment;
 };
 
 export function EditCommentForm({ comment: { id, content }, page, result }: Props) {

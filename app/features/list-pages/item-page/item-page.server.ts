@@ -1,5 +1,5 @@
 import { first, type Results, runQueries } from "#db/run-queries";
-import { DELETED_TEXT, HIDDEN_TEXT } from "~/features/list-pages/comments/comment-limits";
+import { commentView } from "~/features/list-pages/comments/comment-rows.server";
 import type { CommentView } from "~/features/list-pages/comments/comment-view";
 import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
@@ -210,27 +210,15 @@ type Head = Pick<ItemView, "listId" | "listTitle" | "title">;
 
 const itemComments = (
   commentRows: SaidRow[],
-  naming: Naming,
-  { listId, listTitle, title }: Head,
+  { itemId, creator, commentsCount }: Naming,
+  { title, ...list }: Head,
 ): CommentView[] =>
   commentRows
-    .filter(({ itemId }) => itemId === naming.itemId)
+    .filter((row) => row.itemId === itemId)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, itemId, addedAt, editedAt, deleted, hiddenFromViewer, ...row }) => ({
-      id,
-      itemId,
-      addedAt,
-      ...(deleted || hiddenFromViewer
-        ? { creator: "", content: deleted ? DELETED_TEXT : HIDDEN_TEXT, mentions: [], deleted: true }
-        : {
-            creator: row.creator,
-            content: row.content,
-            mentions: JSON.parse(row.mentions) as string[],
-            ...(editedAt === null ? {} : { editedAt }),
-          }),
-      itemCreator: naming.creator,
-      itemTitle: title,
-      commentsCount: naming.commentsCount,
-      listId,
-      listTitle,
-    }));
+    .map(({ mentions, ...row }) =>
+      commentView(
+        { ...list, itemId, itemCreator: creator, itemTitle: title, commentsCount, traces: 0 },
+        { ...row, mentions: JSON.parse(mentions) as string[] },
+      ),
+    );

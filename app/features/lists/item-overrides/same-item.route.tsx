@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { idOrNone, type ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { ignoreNotFound } from "~/platform/refusal";
-import { requireMember } from "~/platform/viewer.server";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -28,31 +29,25 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readSameItems(context.app, requireMember(context.viewer), idOrNone(params.listId));
 
+type Args = { app: App; viewer: Viewer; params: { listId?: ListId } };
+
+async function overrideAndFlash(typed: { a: string; b: string }, args: Args, same: boolean) {
+  const { app, viewer, params } = args;
+  const pair = pairOf(typed, params);
+  await overrideSameItem(app, viewer, { ...pair, same });
+  const words = `“${pair.a}” and “${pair.b}” count as ${same ? "one item now" : "two items"}`;
+  return redirectWithFlash(app, paths.sameItem(pair.listId), words);
+}
+
 /** Takes the fields a, b and intent: 'same', 'not same' or 'undo'. */
 export const action = pageAction({
   fields: ["a", "b"],
   admit: requireMember,
   intents: {
-    [OVERRIDE_INTENTS.same]: async (values, { app, viewer, params }) => {
-      const pair = pairOf(values, params);
-      await overrideSameItem(app, viewer, { ...pair, same: true });
-      return redirectWithFlash(
-        app,
-        paths.sameItem(pair.listId),
-        `“${pair.a}” and “${pair.b}” count as one item now`,
-      );
-    },
-    [OVERRIDE_INTENTS.notSame]: async (values, { app, viewer, params }) => {
-      const pair = pairOf(values, params);
-      await overrideSameItem(app, viewer, { ...pair, same: false });
-      return redirectWithFlash(
-        app,
-        paths.sameItem(pair.listId),
-        `“${pair.a}” and “${pair.b}” count as two items`,
-      );
-    },
-    [OVERRIDE_INTENTS.undo]: async (values, { app, viewer, params }) => {
-      const pair = pairOf(values, params);
+    [OVERRIDE_INTENTS.same]: (typed, args) => overrideAndFlash(typed, args, true),
+    [OVERRIDE_INTENTS.notSame]: (typed, args) => overrideAndFlash(typed, args, false),
+    [OVERRIDE_INTENTS.undo]: async (typed, { app, viewer, params }) => {
+      const pair = pairOf(typed, params);
       await undoOverride(app, viewer, pair).catch(ignoreNotFound);
       return redirectWithFlash(app, paths.sameItem(pair.listId), "Undone. Spelling decides again");
     },

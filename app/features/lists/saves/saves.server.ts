@@ -17,12 +17,8 @@ import {
   savedListIds,
 } from "./saves.queries.server";
 
-type SavedLists = {
-  saved: string[];
-};
-
 /** Saves a list; idempotent. Refuses 'not-found' if the viewer can't see it. */
-export async function saveList(app: App, viewer: Viewer, listId: ListId): Promise<SavedLists> {
+export async function saveList(app: App, viewer: Viewer, listId: ListId): Promise<{ saved: string[] }> {
   const { id: userId } = requireWriter(viewer);
   const { list, saved } = await runQueries(
     app.db,
@@ -34,7 +30,7 @@ export async function saveList(app: App, viewer: Viewer, listId: ListId): Promis
 }
 
 /** Removes a saved list, even one that no longer exists. */
-export async function unsaveList(app: App, viewer: Viewer, listId: ListId): Promise<SavedLists> {
+export async function unsaveList(app: App, viewer: Viewer, listId: ListId): Promise<{ saved: string[] }> {
   const { id: userId } = requireWriter(viewer);
   const { saved } = await runQueries(
     app.db,

@@ -1,18 +1,12 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Button } from "~/ui/button";
 import styles from "./copy-link.module.css";
-
-const COPIED_MS = 3000;
+import { useCopied } from "./use-copied";
 
 export function CopyLink({ url }: { url: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = useCopied();
   return (
     <div className={`row ${styles.copy}`}>
       <label className="sr-only" htmlFor={id}>

@@ -1,20 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useCopied } from "~/features/lists/share-dialog/use-copied";
 import { Button } from "~/ui/button";
 
 type Props = { url: string; text: string; className?: string; children?: ReactNode };
 
-const COPIED_MS = 3000;
-
 /** Copies a link, or passes it to the device's share sheet: both need scripts and appear with them. */
 export function ShareButtons({ url, text, className, children }: Props) {
   const [can, setCan] = useState({ copy: false, share: false });
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useCopied();
   useEffect(() => setCan({ copy: "clipboard" in navigator, share: "share" in navigator }), []);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
   const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true), console.warn);
   return (
     <p className={className}>
