@@ -19,15 +19,15 @@ export const RUN_BATCH = `export default {
 };`;
 
 /** Calls `work` with the database bound as DB, and the bucket if any; closes both afterwards. */
-export async function withLocalD1(
+export async function withLocalD1<T>(
   options: V4SharedOptions &
     Pick<V4WorkerOptions, "r2Buckets"> & { d1Databases: Record<string, { id: string }> },
-  work: (binding: D1Database, images: R2Bucket | undefined) => Promise<void>,
-): Promise<void> {
+  work: (binding: D1Database, images: R2Bucket | undefined) => Promise<T>,
+): Promise<T> {
   const miniflare = newMiniflare({ ...options, modules: true, script: RUN_BATCH });
   try {
     const images = options.r2Buckets ? await miniflare.getR2Bucket("IMAGES") : undefined;
-    await work(bindingOf(miniflare), images as R2Bucket | undefined);
+    return await work(bindingOf(miniflare), images as R2Bucket | undefined);
   } finally {
     await miniflare.dispose();
   }

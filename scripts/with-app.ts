@@ -3,7 +3,7 @@ import { newMeter } from "#db/meter";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 import { remoteStore } from "./backup/remote-store";
-import type { Query as StoreQuery } from "./backup/store-types";
+import type { Query as StoreQuery } from "./backup/tables";
 import { bindingTo, withLocalD1 } from "./local-d1";
 import type { Settings } from "./settings";
 import { bindingsOf, persistence } from "./worker-options";
@@ -12,11 +12,11 @@ import { bindingsOf, persistence } from "./worker-options";
  * Runs code outside the Worker on the database of the settings: libSQL or the local D1. With `remote` it uses
  * the account's D1 of that environment of wrangler.toml.
  */
-export async function withApp(
+export async function withApp<T>(
   { stateDir, vars }: Pick<Settings, "stateDir" | "vars">,
-  work: (app: App) => Promise<void>,
+  work: (app: App) => Promise<T>,
   remote?: { environment: string },
-): Promise<void> {
+): Promise<T> {
   const meter = newMeter();
   const env = readEnv(vars);
   if (remote) {
@@ -31,5 +31,5 @@ export async function withApp(
     );
   }
   const address = { url: vars.DATABASE_URL, authToken: vars.DATABASE_AUTH_TOKEN };
-  await work(createApp({ env, meter, db: openLibsql(address, meter) }));
+  return work(createApp({ env, meter, db: openLibsql(address, meter) }));
 }

@@ -8,7 +8,19 @@ import { methodsOf } from "../api/call";
 import { DESCRIPTIONS } from "../api/document/describe";
 import { calls } from "../api/table";
 
-export type Address = {
+type Unshared =
+  | "path"
+  | "file"
+  | "id"
+  | "children"
+  | "cache"
+  | "maxBody"
+  | "changes"
+  | "writesList"
+  | "unlimited";
+
+/** Facts about a page's or a call's address; a page's flags are those of its row. */
+export type Address = Omit<PageRow, Unshared> & {
   /** True for the API. Pages and API calls share path words after '/api'. */
   isApi: boolean;
   /** The pattern in its table: '/lists/:listId', '/api/list/:id'. */
@@ -16,20 +28,11 @@ export type Address = {
   methods: readonly string[];
   /** True if a read is the same for every anonymous visitor. */
   cache: boolean;
-  maxBody: "large" | "list form" | "picture" | undefined;
+  maxBody?: "large" | PageRow["maxBody"];
   changes: boolean;
   /** The place of the list's id in a write that the list's writer runs. */
-  writesList: "path" | "body" | undefined;
+  writesList?: "path" | "body";
   counted: boolean;
-  /** See PageRow. */
-  showsToken: boolean;
-  acceptsBearer: boolean;
-  actsForAnyone: boolean;
-  readsSession: boolean;
-  socket: boolean;
-  readsPrimary: boolean;
-  noindex: boolean;
-  framed: boolean;
 };
 
 type Row = (method: string) => Address;
@@ -39,22 +42,7 @@ const PAGE_METHODS = [...READS, "POST"];
 /** All methods, for unknown API addresses: the API's own 404 responds. */
 const ALL_METHODS = [...PAGE_METHODS, "PUT", "DELETE"];
 
-const READ_FACTS = {
-  isApi: false,
-  cache: false,
-  maxBody: undefined,
-  changes: false,
-  writesList: undefined,
-  counted: false,
-  showsToken: false,
-  acceptsBearer: false,
-  actsForAnyone: false,
-  readsSession: false,
-  socket: false,
-  readsPrimary: false,
-  noindex: false,
-  framed: false,
-};
+const READ_FACTS = { isApi: false, cache: false, changes: false, counted: false };
 const CALL = { ...READ_FACTS, isApi: true };
 
 function pageAddress(row: PageRow): Row {

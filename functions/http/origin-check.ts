@@ -30,7 +30,7 @@ export function checkWriteOrigin(request: Request, app: App, { address, appOrigi
 
 /** True for a request for a WebSocket, at an address that opens one. */
 export const asksForSocket = ({ headers }: Request, { socket }: Address): boolean =>
-  socket && headers.get("Upgrade")?.toLowerCase() === "websocket";
+  socket === true && headers.get("Upgrade")?.toLowerCase() === "websocket";
 
 /** Refuses sockets of other sites. Browsers name their page's origin always, and send its cookies anyway. */
 export function checkSocketOrigin(request: Request, app: App): void {

@@ -23,8 +23,7 @@ import {
   writeSums,
   writeWhole,
 } from "./backup-folder";
-import type { Store } from "./store-types";
-import { addLines, linesOf, OF_SESSIONS, TABLES, type Table } from "./tables";
+import { addLines, linesOf, OF_SESSIONS, type Store, TABLES, type Table } from "./tables";
 
 /** Characters per part; one part is held in memory. */
 const PART_MAX = 8_000_000;

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import type { DeployConfig } from "../deploy/finding";
 import { migrateAccount } from "../deploy/migrate-account";
 import { root } from "../settings";
-import type { Query, Row, Store } from "./store-types";
+import type { Query, Row, Store } from "./tables";
 
 const TRIES = 6;
 const WAIT_MS = 500;

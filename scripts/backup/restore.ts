@@ -18,8 +18,7 @@ import {
   tableParts,
   writeWhole,
 } from "./backup-folder";
-import type { Store } from "./store-types";
-import { checksumOf, inserts, OF_SESSIONS, TABLES } from "./tables";
+import { checksumOf, inserts, OF_SESSIONS, type Store, TABLES } from "./tables";
 
 export type RestoreOptions = {
   force: boolean;

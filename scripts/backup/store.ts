@@ -3,19 +3,16 @@
 import { createClient } from "@libsql/client";
 import { bindingOf, RUN_BATCH } from "../local-d1";
 import { migrate } from "../migrate";
+import { newMiniflare } from "../new-miniflare";
 import type { Settings } from "../settings";
 import { bindingsOf, persistence } from "../worker-options";
 import { remoteStore } from "./remote-store";
-import type { Row, Store } from "./store-types";
+import type { Row, Store } from "./tables";
 
 /** Opens libSQL or the local D1, with the local bucket; with `remote` the account's. */
 export async function openStore(settings: Settings, remote?: { environment: string }): Promise<Store> {
   if (remote) return remoteStore(remote.environment);
   const { stateDir, vars } = settings;
-  const ready = async () => {
-    await migrate({ stateDir, vars });
-  };
-  const { newMiniflare } = await import("../new-miniflare");
   const { d1Databases, r2Buckets } = await bindingsOf(vars);
   const miniflare = newMiniflare({
     ...persistence(stateDir),
@@ -25,7 +22,22 @@ export async function openStore(settings: Settings, remote?: { environment: stri
     script: RUN_BATCH,
   });
   const bucket = async () => (await miniflare.getR2Bucket("IMAGES")) as unknown as R2Bucket;
-  const pictures: Pick<Store, "picture" | "keepPicture"> = {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = vars;
+  const client = url ? createClient({ url, authToken, intMode: "number" }) : null;
+  const d1 = bindingOf(miniflare);
+  return {
+    name: url ?? stateDir,
+    migrate: async () => void (await migrate(settings)),
+    ask: async (...queries) => {
+      if (client) {
+        const mode = queries.every(({ sql }) => sql.startsWith("select")) ? "deferred" : "write";
+        const statements = queries.map(({ sql, params }) => ({ sql, args: params }));
+        const [result] = await client.batch(statements, mode);
+        return (result?.rows ?? []) as unknown as Row[];
+      }
+      const [result] = await d1.batch(queries.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
+      return (result?.results ?? []) as Row[];
+    },
     picture: async (key) => {
       const found = await (await bucket()).get(key);
       if (!found) return null;
@@ -34,35 +46,9 @@ export async function openStore(settings: Settings, remote?: { environment: stri
     keepPicture: async (key, { bytes, type }) => {
       await (await bucket()).put(key, bytes, type ? { httpMetadata: { contentType: type } } : {});
     },
-  };
-  if (vars.DATABASE_URL) {
-    const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = vars;
-    const client = createClient({ url, authToken, intMode: "number" });
-    return {
-      ...pictures,
-      name: url,
-      migrate: ready,
-      ask: async (...queries) => {
-        const statements = queries.map(({ sql, params }) => ({ sql, args: params }));
-        const mode = queries.every(({ sql }) => sql.startsWith("select")) ? "deferred" : "write";
-        const [result] = await client.batch(statements, mode);
-        return (result?.rows ?? []) as unknown as Row[];
-      },
-      close: async () => {
-        client.close();
-        await miniflare.dispose();
-      },
-    };
-  }
-  const d1 = bindingOf(miniflare);
-  return {
-    ...pictures,
-    name: stateDir,
-    migrate: ready,
-    ask: async (...queries) => {
-      const [result] = await d1.batch(queries.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
-      return (result?.results ?? []) as Row[];
+    close: async () => {
+      client?.close();
+      await miniflare.dispose();
     },
-    close: () => miniflare.dispose(),
   };
 }

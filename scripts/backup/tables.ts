@@ -1,10 +1,26 @@
-/** Tables of a backup with their columns and primary key. Rows are read and hashed in key order. */
+/** Tables of a store with their columns and primary key. Rows are read and hashed in key order. */
 
 import { createHash, type Hash } from "node:crypto";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { everyTable } from "#db/schema/every-table";
-import type { Query, Row, Store, Value } from "./store-types";
+
+type Value = string | number | null;
+
+export type Query = { sql: string; params: Value[] };
+
+export type Row = Record<string, Value>;
+
+export type Store = {
+  /** Shown in messages, and identifies the store of an unfinished restore. */
+  name: string;
+  /** Runs statements in one batch; returns the rows of the first. */
+  ask: (...queries: Query[]) => Promise<Row[]>;
+  picture: (key: string) => Promise<{ bytes: Uint8Array; type?: string } | null>;
+  keepPicture: (key: string, picture: { bytes: Uint8Array; type?: string }) => Promise<void>;
+  migrate: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 export type Table = { name: string; columns: string[]; key: string[] };
 

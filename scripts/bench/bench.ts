@@ -1,71 +1,72 @@
 /**
- * `npm run bench`: measures the product against its budgets and prints one table. The exit code is 1 if a
- * count exceeds its budget; times are only printed. `--full` adds a million lists, `--only=P3,P4` skips the
- * rest.
+ * `npm run bench`: measures what no test can judge: rows at many lists, rates, distance and waiting. The exit
+ * code is 1 if a count exceeds its budget; times are only printed. `--full` adds a million lists,
+ * `--only=P3,P5` skips the rest.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MINUTE } from "~/lib/durations";
 import { ensureBuilt } from "../build";
 import { readArguments } from "../flags";
-import { audienceFigures } from "./audiences";
-import { serveState } from "./bench-server";
-import { crowdFigures } from "./crowds";
+import { migrate } from "../migrate";
+import { readLocalSettings } from "../settings";
+import { withApp } from "../with-app";
+import { fillFile } from "./bulk";
 import { distanceFigures } from "./distance";
-import { type Figure, tableOf } from "./figures";
+import type { Figure } from "./figures";
+import { followerFigures } from "./followers";
 import { ratioFigures } from "./ratios";
-import { rowFigures, tripFigures } from "./reads";
-import { type BenchState, benchState } from "./state";
-import { statementFigures } from "./statements";
-import { workerFigures } from "./worker-size";
+import { rowFigures } from "./reads";
+import { type BenchState, writeSample } from "./sample";
 
 const { has, value } = readArguments({ flags: ["full"], values: ["only"] });
-const FULL = has("full");
 const wantedIds = value("only")?.toUpperCase().split(",");
-const COUNTS = [1000, 100_000, ...(FULL ? [1_000_000] : [])];
+const [FEW, ...MANY] = [1000, 100_000, ...(has("full") ? [1_000_000] : [])] as [number, ...number[]];
 
-type Section = { ids: string[]; measure: (small: BenchState, folder: string) => Promise<Figure[]> };
-
-const withServer =
-  (measure: (server: Awaited<ReturnType<typeof serveState>>, state: BenchState) => Promise<Figure[]>) =>
-  async (state: BenchState) => {
-    const server = await serveState(state.settings);
-    try {
-      return await measure(server, state);
-    } finally {
-      await server.stop();
-    }
-  };
-
-const SECTIONS: Section[] = [
-  { ids: ["P3"], measure: () => rowFigures(COUNTS) },
-  { ids: ["P3"], measure: statementFigures },
-  { ids: ["P4"], measure: withServer((server, { sample }) => tripFigures(server, sample)) },
-  { ids: ["P5"], measure: (state) => ratioFigures(state) },
-  { ids: ["P8"], measure: workerFigures },
-  { ids: ["F3", "F8"], measure: crowdFigures },
-  { ids: ["F4", "F5"], measure: audienceFigures },
-  { ids: ["P16"], measure: distanceFigures },
-];
+/** The last two write to the lists, so they come last. */
+const SECTIONS: Record<string, (small: BenchState) => Promise<Figure[]>> = {
+  P3: async (small) => {
+    const states = [small];
+    for (const count of MANY) states.push(await makeState(count));
+    return rowFigures(states);
+  },
+  P5: ratioFigures,
+  P16: distanceFigures,
+  F4: followerFigures,
+};
 
 await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), "listdrop-bench-"));
 try {
-  const small = await benchState(COUNTS[0] as number);
-  const figures: Figure[] = [];
-  for (const { ids, measure } of SECTIONS) {
-    if (wantedIds && !ids.some((id) => wantedIds.includes(id))) continue;
-    console.error(`Measuring ${ids.join(" and ")} ...`);
-    figures.push(...(await measure(small, folder)));
+  const small = await makeState(FEW);
+  const figures: (Figure & { id: string })[] = [];
+  for (const [id, measure] of Object.entries(SECTIONS)) {
+    if (wantedIds && !wantedIds.includes(id)) continue;
+    console.error(`Measuring ${id} ...`);
+    for (const figure of await measure(small)) figures.push({ id, ...figure });
   }
   console.log(
-    `\nSeveral figures in one line are of several sizes; rows read are at ${COUNTS.map((count) => count.toLocaleString("en")).join(" · ")} lists.\n`,
+    `\nRows read are at ${[FEW, ...MANY].map((count) => count.toLocaleString("en")).join(" · ")} lists.`,
   );
-  console.log(tableOf(figures));
+  console.table(figures);
   const over = figures.filter(({ verdict }) => verdict === "over").length;
-  console.log(over === 0 ? "\nEvery count is within its budget" : `\n${over} over budget`);
+  console.log(over === 0 ? "Every count is within its budget" : `${over} over budget`);
   process.exitCode = over === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit();
+
+/** Creates a database with `count` lists and the sample. */
+async function makeState(count: number): Promise<BenchState> {
+  console.error(`Making ${count.toLocaleString("en")} lists ...`);
+  const stateDir = join(folder, String(count));
+  const settings = readLocalSettings({ STATE_DIR: stateDir, MODE: "development", SEED: "none" });
+  await migrate(settings);
+  await fillFile(stateDir, count, Date.now() - MINUTE);
+  return {
+    settings,
+    sample: await withApp(settings, (app) => writeSample({ ...app, afterAnswer: () => {} })),
+  };
+}

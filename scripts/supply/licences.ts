@@ -1,8 +1,9 @@
 /** Licences of the packages in the build, and of other third-party content. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SHARE_FONT_PACKAGES } from "../fonts/share-fonts";
 import { root } from "../settings";
-import { packageName, shippedFolders } from "./lock";
+import { NOTES } from "./shipped-packages";
 
 type Licensed = { name: string; version: string; licence: string; text: string };
 type Manifest = { version: string; license: string; author?: string | { name: string } };
@@ -66,6 +67,17 @@ ${notices.join("\n")}
 ${sections.join("\n\n")}
 `;
 }
+
+export function shippedFolders(): string[] {
+  const noted = NOTES.flatMap((name): string[] =>
+    JSON.parse(readFileSync(join(root, "build", name), "utf8")),
+  );
+  const fonts = SHARE_FONT_PACKAGES.map((name) => `node_modules/${name}`);
+  return [...new Set([...noted, ...fonts])].sort();
+}
+
+/** Returns '@scope/name' for 'node_modules/other/node_modules/@scope/name'. */
+const packageName = (folder: string): string => folder.replace(/^.*node_modules\//, "");
 
 function readLicence(folder: string): Licensed {
   const path = join(root, folder);

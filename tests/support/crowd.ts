@@ -1,13 +1,6 @@
 /** Crowds that write to one list at the same time, as a room does at its end. */
 import { and, eq, sql } from "drizzle-orm";
 import * as schema from "#db/schema/lists";
-import {
-  openBlindRoom,
-  type SendOptions,
-  type Sent,
-  sendVersion,
-  versionCall,
-} from "#scripts/bench/send-version";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { accessTokenOf, memberOf } from "#tests/support/test-app";
 import type { TestWorker } from "#tests/support/worker";
@@ -46,14 +39,59 @@ export async function listOf(app: App, versions: number, items: number): Promise
   return listId;
 }
 
-/** Adds a member's version, and sends it again as long as the list's writer is too busy, like our forms. */
-export const addVersionBy = (
+export type Sent = {
+  status: number;
+  trips: number;
+  rowsWritten: number;
+  /** Time until the last response, in ms. */
+  ms: number;
+  text: string;
+};
+
+export const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const callBy = (member: Member, method: string, body: object) => ({
+  method,
+  headers: { Authorization: `Bearer ${accessTokenOf(member)}`, "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+/** Adds a version, and sends it again up to `patience` times while the list's writer is too busy, like our forms. */
+export async function addVersionBy(
   { fetch }: TestWorker,
   member: Member,
   listId: ListId,
   titles: string[],
-  options?: SendOptions,
-): Promise<Sent> => sendVersion(fetch, versionCall(accessTokenOf(member), listId, titles), options);
+  { headers = {}, patience = 0 }: { headers?: Record<string, string>; patience?: number } = {},
+): Promise<Sent> {
+  const item = titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
+  const call = callBy(member, "PUT", { id: listId, sublist: [{ item }] });
+  const began = performance.now();
+  for (let tries = 0; ; tries++) {
+    const response = await fetch("/api/addsublist/", { ...call, headers: { ...call.headers, ...headers } });
+    const text = await response.text();
+    if (response.status === 503 && tries < patience) {
+      await rest(Number(response.headers.get("Retry-After")) * 1000);
+      continue;
+    }
+    const timing = response.headers.get("Server-Timing") ?? "";
+    const figure = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1] ?? 0);
+    return {
+      status: response.status,
+      trips: figure("trips"),
+      rowsWritten: figure("rows_written"),
+      ms: performance.now() - began,
+      text,
+    };
+  }
+}
 
-export const blindRoomOf = ({ fetch }: TestWorker, owner: Member) =>
-  openBlindRoom(fetch, accessTokenOf(owner));
+export async function blindRoomOf(
+  { fetch }: TestWorker,
+  owner: Member,
+): Promise<{ listId: ListId; key: string }> {
+  const list = { listTitle: "What do we play?", audience: "link", blind: true, sublist: [] };
+  const response = await fetch("/api/list/", callBy(owner, "POST", list));
+  const { listId, link } = (await response.json()) as { listId: ListId; link: string };
+  return { listId, key: link.split("/").at(-1) ?? "" };
+}

@@ -1,9 +1,15 @@
 /**
- * Round trips of each kind of write, without the session check and without work after the response. Writes
- * with an idempotency key are in functions/api/idempotency.test.ts.
+ * Round trips of each kind of write, without the session check and without work after the response, and scans
+ * of its statements. Writes with an idempotency key are in functions/api/idempotency.test.ts.
  */
-import { beforeEach, expect, test } from "vitest";
+import { type Client, createClient } from "@libsql/client";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openLibsqlClient } from "#db/client";
+import { newMeter } from "#db/meter";
+import { bindingTo } from "#scripts/local-d1";
+import { migrationStatements } from "#scripts/migrate";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
+import { scansOf } from "#tests/support/scans";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter, muteChapter } from "~/features/discovery/chapters/chapters.server";
 import { postComment } from "~/features/list-pages/comments/comments.server";
@@ -26,6 +32,8 @@ import { changeSettings } from "~/features/notifications/settings/notification-s
 import { removeContent, removeContentOf } from "~/features/operations/admin/content.server";
 import { setRole, suspendMember } from "~/features/operations/admin/members.server";
 import { operatorOf } from "~/features/operations/admin/operator.server";
+import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { DAY } from "~/lib/durations";
 import type { Member } from "~/platform/viewer.server";
 
 type World = {
@@ -43,9 +51,13 @@ type World = {
 };
 
 let world: World;
+let client: Client;
 
 beforeEach(async () => {
-  const app = await testApp();
+  client = createClient({ url: ":memory:", intMode: "number" });
+  await client.batch(migrationStatements, "write");
+  const meter = newMeter();
+  const app = await testApp({ meter, db: openLibsqlClient(client, meter) });
   const [ann, bob, cleo] = [
     await memberOf(app, "ann"),
     await memberOf(app, "bob"),
@@ -65,6 +77,22 @@ beforeEach(async () => {
   const quiet = { ...app, afterAnswer: () => {} };
   world = { app: quiet, ann, bob, cleo, mod, ada, listId, versionId, itemId, commentId };
 });
+
+/** Finds scans of whole tables in the statements that `work` sends. */
+async function scansIn(work: () => Promise<unknown>) {
+  const sent = [vi.spyOn(client, "batch"), vi.spyOn(client, "execute")];
+  await work();
+  const statements = sent.flatMap(({ mock }) =>
+    mock.calls.flatMap(([given]) => [given].flat() as { sql: string }[]),
+  );
+  for (const spy of sent) spy.mockRestore();
+  expect(statements.length).toBeGreaterThan(0);
+  const explain = bindingTo(async ([query]) => {
+    const { rows } = await client.execute({ sql: query?.sql ?? "", args: query?.params as null[] });
+    return [{ results: rows }] as unknown as D1Result[];
+  });
+  return scansOf(explain, new Set(statements.map(({ sql }) => sql)));
+}
 
 const decideReport =
   (intent: Decision["intent"], over: Partial<Decision> = {}) =>
@@ -126,8 +154,19 @@ const WRITES: Record<string, (world: World) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(WRITES))("%s", async (_, write) => {
-  const { roundTrips } = await costOf(world.app, () => write(world));
+  let roundTrips = 0;
+  const scans = await scansIn(async () => {
+    ({ roundTrips } = await costOf(world.app, () => write(world)));
+  });
   expect(roundTrips).toBeLessThanOrEqual(AT_MOST);
+  expect(scans).toEqual([]);
+});
+
+test("the jobs of a night scan no table", async () => {
+  const { app } = world;
+  const midnight = Math.ceil(app.now() / DAY) * DAY;
+  app.clock.set(midnight);
+  expect(await scansIn(() => runScheduledJobs(app))).toEqual([]);
 });
 
 /** Writes whose first result determines the next read. Up to ten lists are read at once. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addPeople, chapterOf, followBy, makeLargeList } from "#scripts/bench/large-lists";
-import { scansOf } from "#scripts/bench/plans";
 import { ballot, membersOf } from "#scripts/bench/sample";
 import { type Measured, measuredApp } from "#tests/support/measure";
+import { scansOf } from "#tests/support/scans";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";

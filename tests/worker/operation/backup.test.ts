@@ -16,7 +16,7 @@ import { backUp } from "#scripts/backup/backup";
 import { type Manifest, tableParts } from "#scripts/backup/backup-folder";
 import { restore } from "#scripts/backup/restore";
 import { openStore } from "#scripts/backup/store";
-import type { Store } from "#scripts/backup/store-types";
+import type { Store } from "#scripts/backup/tables";
 import { fillFile } from "#scripts/bench/bulk";
 import { migrationStatements } from "#scripts/migrate";
 import type { Settings } from "#scripts/settings";

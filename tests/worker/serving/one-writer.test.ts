@@ -1,7 +1,6 @@
 /** People who write to one list at the same time: its writer takes one after another. */
 import { expect, test } from "vitest";
-import type { Sent } from "#scripts/bench/send-version";
-import { addVersionBy, blindRoomOf, listOf, membersOf, titlesOf } from "#tests/support/crowd";
+import { addVersionBy, blindRoomOf, listOf, membersOf, type Sent, titlesOf } from "#tests/support/crowd";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { form } from "#tests/worker/client";
 import { onEachDatabase } from "#tests/worker/site";
