@@ -43,10 +43,6 @@ export function withMeter(
       all: () => one(statement),
       run: () => one(statement),
       raw: async () => (await one(statement)).results.map((row) => Object.values(row)),
-      first: async (column?: string) => {
-        const row = (await one(statement)).results[0] ?? null;
-        return column && row ? row[column] : row;
-      },
     };
     return wrapped as unknown as D1PreparedStatement;
   }

@@ -12,28 +12,23 @@ export const persistence = (stateDir: string): V4SharedOptions => ({
   cf: false,
 });
 
-type Bindings = {
+type WorkerSettings = Pick<V4WorkerOptions, "durableObjects" | "queueProducers" | "queueConsumers"> & {
   bindings: Record<string, string>;
   d1Databases: Record<string, { id: string }>;
   r2Buckets: Record<string, { id: string }>;
 };
-type OfWorker = Pick<V4WorkerOptions, "durableObjects" | "queueProducers" | "queueConsumers">;
-type WranglerToml = Bindings & OfWorker;
 
 /** Returns the data bindings of wrangler.toml; the environment's settings override its `[vars]`. */
-export async function bindingsOf(vars: Settings["vars"]): Promise<Bindings> {
+export async function bindingsOf(vars: Settings["vars"]) {
   const { durableObjects: _, queueProducers: __, queueConsumers: ___, ...options } = await wranglerToml();
   return { ...options, bindings: { ...options.bindings, ...vars } };
 }
 
 /** Returns options to run the built Worker with its static files, or `contents` as the Worker's source. */
 export async function builtWorker(vars: Settings["vars"], contents?: string): Promise<V4WorkerOptions> {
-  const { durableObjects, queueProducers, queueConsumers } = await wranglerToml();
   return {
+    ...(await wranglerToml()),
     ...(await bindingsOf(vars)),
-    // another source, such as an earlier release, may have no class or handler for them
-    ...(contents && !contents.includes(LIST_WRITER) ? {} : { durableObjects }),
-    ...(contents && !contents.includes(DELIVERIES) ? {} : { queueProducers, queueConsumers }),
     modules: [
       { type: "ESModule", path: join(SERVER, "index.js"), ...(contents ? { contents } : {}) },
       ...readdirSync(SERVER)
@@ -43,11 +38,8 @@ export async function builtWorker(vars: Settings["vars"], contents?: string): Pr
   };
 }
 
-const LIST_WRITER = "ListWriter";
-const DELIVERIES = "DELIVERIES";
-
 /** Reads wrangler.toml through wrangler; cached, because loading wrangler takes longer than the rest. */
-async function wranglerToml(): Promise<WranglerToml> {
+async function wranglerToml(): Promise<WorkerSettings> {
   const file = join(root, "wrangler.toml");
   const hash = createHash("sha256").update(root).update(readFileSync(file)).digest("hex");
   const cacheFile = join(root, `.cache/bindings-${hash.slice(0, 16)}.json`);
@@ -58,5 +50,5 @@ async function wranglerToml(): Promise<WranglerToml> {
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(file).workerOptions;
   mkdirSync(join(root, ".cache"), { recursive: true });
   writeFileSync(cacheFile, JSON.stringify(options));
-  return options as unknown as WranglerToml;
+  return options as unknown as WorkerSettings;
 }

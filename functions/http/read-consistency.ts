@@ -1,4 +1,4 @@
-import { hasCredentials } from "./credentials";
+import { hasCredentials } from "./request-facts";
 
 /**
  * Returns the constraint for D1's Sessions API. Anonymous reads may use any replica, which may lag slightly.

@@ -5,10 +5,10 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Account } from "~/lib/shown-to";
 import type { App } from "~/platform/app.server";
+import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { hashesOf, keysOfRequest } from "~/platform/list-keys.server";
 import { appOriginOf } from "~/platform/own-site.server";
 import { type Address, addressOf } from "./addresses";
-import { hasCredentials } from "./credentials";
 
 /** Renders pages; `pattern` is the page's path in the route table. */
 export type Pages = (request: Request, context: AppLoadContext, pattern: string) => Promise<Response>;
@@ -54,6 +54,11 @@ export const requestFacts = createMiddleware<Chain>(async (c, next) => {
   });
   return next();
 });
+
+export const hasCredentials = (request: Pick<Request, "headers">): boolean =>
+  request.headers.has("Authorization") ||
+  readCookie(request, SESSION_COOKIE) !== null ||
+  keysOfRequest(request).length > 0;
 
 /** Replaces the response; plain assignment in Hono would merge the previous one's headers. */
 export function replaceResponse(c: Context<Chain>, response: Response): void {

@@ -40,6 +40,8 @@ export async function doctor(environment?: string, file = join(root, "wrangler.t
   return errors === 0;
 }
 
+type Database = { read_replication?: { mode?: string } };
+
 /** Queries the account for the resources bound here; prints the reason if a query fails. */
 async function askAccount(
   config: DeployConfig,
@@ -71,33 +73,22 @@ async function askAccount(
     printNote(`the account did not say what it holds: ${reason}`);
     return {};
   }
-  const databases = all && parsePropertyList(all, "uuid");
-  const replication = database && replicationOf(database);
+  const databases = all && parsed<{ uuid: string }[]>(all);
+  const replication = database && parsed<Database>(database)?.read_replication?.mode;
   return {
-    held: parsePropertyList(secrets, "name") ?? [],
-    ...(databases ? { hasDatabase: databases.includes(id ?? "") } : {}),
+    held: parsed<{ name: string }[]>(secrets)?.map(({ name }) => name) ?? [],
+    ...(databases ? { hasDatabase: databases.some(({ uuid }) => uuid === id) } : {}),
     ...(/code: 10006\b/.test(isBucket?.stderr ?? "") ? { hasBucket: false } : {}),
     ...(replication ? { hasReplicas: replication === "auto" } : {}),
   };
 }
 
-/** Returns D1's mode of read replication; undefined if the account does not say. */
-function replicationOf({ ok, stdout }: Ran): string | undefined {
-  try {
-    const info = JSON.parse(ok ? stdout : "{}") as { read_replication?: { mode?: string } };
-    return info.read_replication?.mode;
-  } catch {
-    return undefined;
-  }
-}
-
 const printNote = (sentence: string) => console.log(`note     ${sentence}`);
 
-function parsePropertyList({ ok, stdout }: Ran, property: string): string[] | undefined {
+/** Returns undefined if the account does not say. */
+function parsed<T>({ ok, stdout }: Ran): T | undefined {
   try {
-    return ok
-      ? (JSON.parse(stdout) as Record<string, string>[]).map((one) => one[property] ?? "")
-      : undefined;
+    return ok ? (JSON.parse(stdout) as T) : undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { chapterField, chaptersField } from "~/features/lists/model/chapter";
 import { itemContextField, itemTitleField, titleField } from "~/features/lists/model/list";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { DECISIONS, REPORT_KINDS, reasonField } from "~/features/moderation/reports/report";
-import { ago } from "./ago";
+import { DAY, HOUR, MINUTE } from "~/lib/durations";
 import comments from "./data/comments.json";
 import doings from "./data/doings.json";
 import culture from "./data/lists/culture.json";
@@ -17,6 +17,17 @@ import outdoors from "./data/lists/outdoors.json";
 import members from "./data/members.json";
 import rankings from "./data/published-rankings.json";
 import rankingTimes from "./data/published-times.json";
+
+const UNITS = { w: 7 * DAY, d: DAY, h: HOUR, m: MINUTE };
+
+/** Converts a time span such as '3w 2d 4h 10m' to milliseconds. Throws if it is malformed. */
+function ago(span: string): number {
+  return span.split(" ").reduce((sum, part) => {
+    const [, count, unit] = /^(\d+)([wdhm])$/.exec(part) ?? [];
+    if (!count || !unit) throw new Error(`Not a time span: '${span}'`);
+    return sum + Number(count) * UNITS[unit as keyof typeof UNITS];
+  }, 0);
+}
 
 const span = z.string().transform(ago);
 const name = z.string().regex(/^[a-z0-9_]{3,20}$/);
