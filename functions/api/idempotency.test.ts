@@ -116,59 +116,45 @@ describe("faults", () => {
     expect(await lists()).toBe(1);
   });
 
-  const takesKey = ({ db }: App) => db.batch([db.run(sql`select 1`)]);
+  function aPromise() {
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    return { promise, resolve: () => resolve() };
+  }
 
   test("a slow copy that fails does not free the key of the copy that took it over", async () => {
-    const once = { key: "k3", fingerprint: "same" };
-    const again = async (id: string) => `read ${id}`;
     const done: string[] = [];
-    let quick: ReturnType<typeof onceOnly<string>> | undefined;
-    let end = () => {};
-    const slow = onceOnly(
-      app,
-      ann,
-      once,
-      async (making) => {
-        await takesKey(making);
-        app.clock.advance(10_001);
-        const failed = new Promise<void>((resolve) => {
-          end = resolve;
-        });
-        let begin = () => {};
-        const begun = new Promise<void>((resolve) => {
-          begin = resolve;
-        });
-        quick = onceOnly(
-          app,
-          ann,
-          once,
-          async (making) => {
-            await takesKey(making);
-            begin();
-            await failed;
-            done.push(making.idToMake());
-            return "done";
-          },
-          again,
-        );
-        await begun;
-        throw new Refusal("unavailable");
-      },
-      again,
-    );
+    const [begun, failed] = [aPromise(), aPromise()];
+    /** Sends a copy, which does its work once it has taken the key. */
+    const copy = (work: (making: App) => Promise<string>) =>
+      onceOnly(
+        app,
+        ann,
+        { key: "k3", fingerprint: "same" },
+        async (making) => {
+          await making.db.batch([making.db.run(sql`select 1`)]);
+          return work(making);
+        },
+        async (id) => `read ${id}`,
+      );
+    let quick: ReturnType<typeof copy> | undefined;
+    const slow = copy(async () => {
+      app.clock.advance(10_001);
+      quick = copy(async (making) => {
+        begun.resolve();
+        await failed.promise;
+        done.push(making.idToMake());
+        return "done";
+      });
+      await begun.promise;
+      throw new Refusal("unavailable");
+    });
     await expect(slow).rejects.toThrow();
-    end();
+    failed.resolve();
     expect(await quick).toEqual({ value: "done", replayed: false });
-    const third = await onceOnly(
-      app,
-      ann,
-      once,
-      async (making) => {
-        await takesKey(making);
-        return `${done.push("again")}`;
-      },
-      again,
-    );
+    const third = await copy(async () => `${done.push("again")}`);
     expect(third).toEqual({ value: `read ${done[0]}`, replayed: true });
     expect(done).toHaveLength(1);
   });

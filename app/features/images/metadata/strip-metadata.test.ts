@@ -61,20 +61,13 @@ describe.each(KINDS)("$type", ({ type, full, plain }) => {
   });
 });
 
-test.each(KINDS.slice(0, 3))("$type keeps its orientation, in an EXIF with nothing else", ({ type }) => {
-  const made = {
-    "image/jpeg": crafted.jpeg,
-    "image/png": crafted.png,
-    "image/webp": crafted.webp,
-    "image/avif": null,
-  };
-  const rotated = strip(made[type]?.(6) ?? Buffer.alloc(0), type);
-  const upright = strip(made[type]?.(1) ?? Buffer.alloc(0), type);
-  const tiff = Buffer.from(tiffOf(6) ?? []);
-  expect(rotated.includes(tiff)).toBe(true);
-  expect(upright.includes("MM\0*")).toBe(false);
-  for (const wrong of [0, 9, 255])
-    expect(strip(made[type]?.(wrong) ?? Buffer.alloc(0), type).includes("MM\0*")).toBe(false);
+test.each([
+  ["image/jpeg", crafted.jpeg],
+  ["image/png", crafted.png],
+  ["image/webp", crafted.webp],
+] as const)("%s keeps its orientation, in an EXIF with nothing else", (type, made) => {
+  expect(strip(made(6), type).includes(Buffer.from(tiffOf(6) ?? []))).toBe(true);
+  for (const none of [1, 0, 9, 255]) expect(strip(made(none), type).includes("MM\0*")).toBe(false);
 });
 
 test("an orientation is read in either byte order, and nothing else", () => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { images } from "#db/schema/images";
 import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
+import { dropListOf } from "#tests/support/lists";
 import { memberOf, testApp } from "#tests/support/test-app";
-import { dropList } from "~/features/lists/writes/drop-list.server";
 import { DAY } from "~/lib/durations";
 import { storeImage, sweepImages } from "./images.server";
 
@@ -14,12 +14,7 @@ test("a run checks a thousand uploads, the next run continues, and after the las
   app.env.IMAGES = memoryBucket();
   const ann = await memberOf(app, "ann");
   const { listImageUrl: used } = await storeImage(app, ann, picture());
-  await dropList(app, ann, {
-    title: "A list with a picture",
-    chapters: [],
-    imageUrl: used,
-    version: { hidden: false, items: [{ title: "One", context: "" }] },
-  });
+  await dropListOf(app, ann, ["One"], { imageUrl: used });
   for (let n = 0; n < 1200; n++)
     await app.db.insert(images).values({
       id: n.toString(16).padStart(24, "0"),

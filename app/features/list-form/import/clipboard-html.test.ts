@@ -10,64 +10,55 @@ beforeAll(() => {
     Object.assign(globalThis, { [name]: window[name] });
 });
 
+/** Returns the items, each with its note after a colon. */
 const read = (html: string) => {
   const shape = clipboardShape(html);
   const list = shape && readList({ text: "", shape });
   return list && isRead(list)
-    ? list.item.map(({ itemTitle, itemContext }) => [itemTitle, itemContext])
+    ? list.item.map(({ itemTitle, itemContext }) => itemTitle + (itemContext && `: ${itemContext}`))
     : null;
 };
-const plain = (...titles: string[]) => titles.map((title) => [title, ""]);
 
 describe("a clipboard's HTML", () => {
   test.each([
-    ["a list of a page", "<ul><li>Kane</li><li>Vertigo</li></ul>", plain("Kane", "Vertigo")],
+    ["a list of a page", "<ul><li>Kane</li><li>Vertigo</li></ul>", ["Kane", "Vertigo"]],
     [
       "Google Docs",
       '<b id="docs-internal-guid-1"><ol><li dir="ltr"><p>Kane</p></li><li><p>Vertigo</p></li></ol></b>',
-      plain("Kane", "Vertigo"),
+      ["Kane", "Vertigo"],
     ],
     [
       "a nested list",
       "<ol><li>Kane<ul><li>a sled</li></ul></li><li>Vertigo</li></ol>",
-      [
-        ["Kane", "a sled"],
-        ["Vertigo", ""],
-      ],
+      ["Kane: a sled", "Vertigo"],
     ],
     [
       "a list beside its parent",
       "<ul><li>Kane</li><ul><li>a sled</li></ul><li>Vertigo</li></ul>",
-      [
-        ["Kane", "a sled"],
-        ["Vertigo", ""],
-      ],
+      ["Kane: a sled", "Vertigo"],
     ],
     [
       "an entry with a paragraph",
       "<ol><li><h3>Kane</h3><p>a sled</p></li><li>Vertigo<br>a tower</li></ol>",
-      [
-        ["Kane", "a sled"],
-        ["Vertigo", "a tower"],
-      ],
+      ["Kane: a sled", "Vertigo: a tower"],
     ],
-    ["a countdown", "<ol reversed start=2><li>Vertigo</li><li>Kane</li></ol>", plain("Kane", "Vertigo")],
+    ["a countdown", "<ol reversed start=2><li>Vertigo</li><li>Kane</li></ol>", ["Kane", "Vertigo"]],
     [
       "sections",
       "<h2>Old</h2><ol><li>Kane</li></ol><h2>New</h2><ol start=2><li>Ran</li></ol>",
-      plain("Kane", "Ran"),
+      ["Kane", "Ran"],
     ],
     [
       "Excel",
       "<table><tr><td>Rank</td><td>Film</td></tr><tr><td>2</td><td>Vertigo</td></tr><tr><td>1</td><td>Kane</td></tr></table>",
-      plain("Kane", "Vertigo"),
+      ["Kane", "Vertigo"],
     ],
     [
       "a script and a style",
       "<style>li{}</style><ul><li>Kane<script>x</script></li><li>Ran</li></ul>",
-      plain("Kane", "Ran"),
+      ["Kane", "Ran"],
     ],
-    ["marks that are words", "<ul><li>**Kane**</li><li>M*A*S*H</li></ul>", plain("**Kane**", "M*A*S*H")],
+    ["marks that are words", "<ul><li>**Kane**</li><li>M*A*S*H</li></ul>", ["**Kane**", "M*A*S*H"]],
   ])("of %s says what is an item", (_, html, items) => {
     expect(read(html)).toEqual(items);
   });

@@ -73,14 +73,13 @@ describe("export, then import", () => {
 });
 
 const items = (format: (typeof FORMATS)[number], text: string) =>
-  readImport(format, text)?.item.map(({ itemTitle, itemContext }) => [itemTitle, itemContext]);
+  readImport(format, text)?.item.map(
+    ({ itemTitle, itemContext }) => itemTitle + (itemContext && `: ${itemContext}`),
+  );
 
 describe("lists from other programs", () => {
   test("are read from tables with any columns", () => {
-    const rows = [
-      ["Azul", "tiles"],
-      ["Dixit", ""],
-    ];
+    const rows = ["Azul: tiles", "Dixit"];
     expect(items("csv", "name;year;description\nAzul;2017;tiles\nDixit;2008;\n")).toEqual(rows);
     expect(items("csv", "1,Azul,tiles\r\n2,Dixit\r\n")).toEqual(rows);
     expect(items("csv", "\uFEFFAzul\ttiles\nDixit\n")).toEqual(rows);
@@ -88,18 +87,15 @@ describe("lists from other programs", () => {
       items("md", "# Games\n\n| # | Item | Note |\n|--:|---|:-:|\n| 1 | Azul | tiles |\n| 2 | Dixit | |\n"),
     ).toEqual(rows);
     expect(items("txt", "1\tAzul\ttiles\n2\tDixit")).toEqual(rows);
-    expect(items("csv", 'title\n"Say ""hi"""\n"a,b"\n')?.flat()).toEqual(['Say "hi"', "", "a,b", ""]);
+    expect(items("csv", 'title\n"Say ""hi"""\n"a,b"\n')).toEqual(['Say "hi"', "a,b"]);
   });
 
   test("are read from Markdown and JSON", () => {
-    expect(items("md", "Some words\n\n* Azul\n  tiles\n* Dixit")).toEqual([
-      ["Azul", "tiles"],
-      ["Dixit", ""],
-    ]);
+    expect(items("md", "Some words\n\n* Azul\n  tiles\n* Dixit")).toEqual(["Azul: tiles", "Dixit"]);
     expect(items("json", '["Azul", {"title": "Dixit", "note": "cards"}, 8]')).toEqual([
-      ["Azul", ""],
-      ["Dixit", "cards"],
-      ["8", ""],
+      "Azul",
+      "Dixit: cards",
+      "8",
     ]);
   });
 

@@ -2,24 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isRead, readList } from "./list-import";
 
-const pasteItems = (text: string) => {
+const itemsIn = (text: string) => {
   const list = readList({ text });
-  return isRead(list)
-    ? list.item.map(({ itemTitle: title, itemContext: context }) => ({ title, context }))
-    : null;
+  return isRead(list) ? list.item : null;
 };
-const titles = (text: string) => pasteItems(text)?.map((item) => item.title);
+/** Returns the items, each with its note after a colon. */
+const pasteItems = (text: string) =>
+  itemsIn(text)?.map(({ itemTitle, itemContext }) => itemTitle + (itemContext && `: ${itemContext}`));
+const titles = (text: string) => itemsIn(text)?.map(({ itemTitle }) => itemTitle);
 
 describe("pasting a list", () => {
   test("reads the lines between as descriptions", () => {
-    expect(pasteItems("1. Kane\nA sled.\n2. Vertigo")).toEqual([
-      { title: "Kane", context: "A sled." },
-      { title: "Vertigo", context: "" },
-    ]);
-    expect(pasteItems("Kane\tA sled.\nVertigo\t")).toEqual([
-      { title: "Kane", context: "A sled." },
-      { title: "Vertigo", context: "" },
-    ]);
+    expect(pasteItems("1. Kane\nA sled.\n2. Vertigo")).toEqual(["Kane: A sled.", "Vertigo"]);
+    expect(pasteItems("Kane\tA sled.\nVertigo\t")).toEqual(["Kane: A sled.", "Vertigo"]);
   });
 
   test.each([
@@ -28,16 +23,13 @@ describe("pasting a list", () => {
     "* Azul — plays in 40 minutes\n* Dixit -- for six",
     "2. Dixit - for six\n1. Azul - plays in 40 minutes",
   ])("splits the note after a dash between spaces: %j", (text) => {
-    expect(pasteItems(text)).toEqual([
-      { title: "Azul", context: "plays in 40 minutes" },
-      { title: "Dixit", context: "for six" },
-    ]);
+    expect(pasteItems(text)).toEqual(["Azul: plays in 40 minutes", "Dixit: for six"]);
   });
 
   test("splits only the first dash, and from half of the lines on", () => {
     expect(pasteItems("Catan - wood - for sheep\nSpider-Man")).toEqual([
-      { title: "Catan", context: "wood - for sheep" },
-      { title: "Spider-Man", context: "" },
+      "Catan: wood - for sheep",
+      "Spider-Man",
     ]);
     expect(titles("Catan - for sheep\nAzul\nDixit")).toEqual(["Catan - for sheep", "Azul", "Dixit"]);
   });
@@ -54,7 +46,7 @@ describe("pasting a list", () => {
   test("reads a single line as an item, and nothing as no list", () => {
     expect(titles("Citizen Kane")).toEqual(["Citizen Kane"]);
     expect(titles("12 Angry Men\n")).toEqual(["12 Angry Men"]);
-    expect(pasteItems("")).toBeNull();
+    expect(itemsIn("")).toBeNull();
   });
 
   test("never loses a plain line", () => {

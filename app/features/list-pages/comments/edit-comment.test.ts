@@ -45,6 +45,8 @@ const thread = async (viewer: Member | null = null) =>
   (await commentsOfItem(app, viewer, itemId, PAGE)).map(({ content }) => content);
 const hide = (hidden: boolean) =>
   editList(app, ann, { listId, version: version(["Alien", "Heat"], { hidden }) });
+const takeDown = (commentId: string) =>
+  decide(app, mod, { versionId, kind: "comments", intent: "remove-comment", commentId, reason: "rude" });
 const traces = async () => (await app.db.select().from(commentTraces)).map(({ id }) => id);
 
 describe("editing", () => {
@@ -86,8 +88,7 @@ describe("editing", () => {
     await expect(edit(bob, id, "Kind")).rejects.toMatchObject({ code: "not-found" });
     await expect(remove(bob, id)).rejects.toMatchObject({ code: "not-found" });
     await hide(false);
-    const decision = { versionId, kind: "comments" as const, intent: "remove-comment" as const };
-    await decide(app, mod, { ...decision, commentId: id, reason: "rude" });
+    await takeDown(id);
     await expect(edit(bob, id, "Kind")).rejects.toMatchObject({ code: "not-found" });
     await expect(remove(bob, id)).rejects.toMatchObject({ code: "not-found" });
   });
@@ -107,8 +108,7 @@ describe("editing", () => {
     await remove(bob, id);
     const [still] = (await reportQueue(app, mod)).cases;
     expect(still?.comments.map(({ content }) => content)).toEqual(["Rude"]);
-    const decision = { versionId, kind: "comments" as const, intent: "remove-comment" as const };
-    await decide(app, mod, { ...decision, commentId: id, reason: "it was rude" });
+    await takeDown(id);
     expect((await reportQueue(app, mod)).cases.flatMap(({ comments }) => comments)).toEqual([]);
   });
 });
@@ -162,8 +162,7 @@ describe("deleting", () => {
     const [fourth, fifth] = [await say(bob, "4"), await say(cleo, "5")];
     expect(await thread()).toEqual(["4", "5"]);
     await remove(bob, fourth.id);
-    const decision = { versionId, kind: "comments" as const, intent: "remove-comment" as const };
-    await decide(app, mod, { ...decision, commentId: fifth.id, reason: "rude" });
+    await takeDown(fifth.id);
     expect([await thread(), await traces()]).toEqual([[], []]);
   });
 

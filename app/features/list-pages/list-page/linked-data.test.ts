@@ -29,7 +29,7 @@ const crumbs: BreadcrumbList = breadcrumbData(ORIGIN, "Listdrop", [
 ]);
 const comment = { id: "c", itemId: "i", creator: "bob", addedAt: 1e12, editedAt: 2e12 };
 const of = { itemCreator: "ann", itemTitle: "Up", commentsCount: 1, listId: "1", listTitle: "Films" };
-const discussion: DiscussionForumPosting = discussionData(ORIGIN, {
+const thread = {
   headline: "Up · Films",
   path: "/item/1/ann/2",
   author: "ann",
@@ -38,9 +38,10 @@ const discussion: DiscussionForumPosting = discussionData(ORIGIN, {
   count: 1,
   comments: [
     { ...comment, ...of, content: "Because" },
-    { ...comment, ...of, id: "d", content: "comment deleted", creator: "", deleted: true },
+    { ...comment, ...of, id: "d", content: "comment deleted", creator: "", deleted: true as const },
   ],
-});
+};
+const discussion: DiscussionForumPosting = discussionData(ORIGIN, thread);
 const profile: ProfilePage = profileData(ORIGIN, {
   username: "ann",
   standsFor: "Sight, 2022",
@@ -80,16 +81,7 @@ test("a thread has authors, times and comments, except deleted ones", () => {
     datePublished: "2001-09-09T01:46:40.000Z",
     comment: [{ author: { name: "bob" }, text: "Because", dateModified: "2033-05-18T03:33:20.000Z" }],
   });
-  const former = discussionData(ORIGIN, {
-    ...of,
-    headline: "",
-    path: "/",
-    author: "former member",
-    published: 0,
-    text: "",
-    count: 0,
-    comments: [],
-  });
+  const former = discussionData(ORIGIN, { ...thread, author: "former member" });
   expect(former.author).toEqual({ "@type": "Person", name: "former member" });
 });
 

@@ -41,16 +41,14 @@ function item(title: string, rank: number, notes: NoteView[], of = notes.length)
 }
 
 describe("the spread of places", () => {
-  const spread = (places: [number, number][], outCount = 0) => ({ places, outCount });
+  /** So many versions for each place. */
+  const spread = (counts: Record<number, number>, outCount = 0) => ({
+    places: Object.entries(counts).map(([place, count]): [number, number] => [Number(place), count]),
+    outCount,
+  });
 
   test("stacks one dot per version upwards, with ticks at the first, middle and last place", () => {
-    const picture = spread(
-      [
-        [1, 3],
-        [10, 1],
-      ],
-      2,
-    );
+    const picture = spread({ 1: 3, 10: 1 }, 2);
     const scale = spreadScale([picture], 10);
     const dots = dotsOf(picture, scale);
     expect(dots.map(({ place }) => place)).toEqual([1, 1, 1, 10]);
@@ -61,28 +59,28 @@ describe("the spread of places", () => {
   });
 
   test("has an axis of seven places at least", () => {
-    expect(axisTicks(spreadScale([spread([[1, 2]])], 2)).map(({ place }) => place)).toEqual([1, 4, 7]);
+    expect(axisTicks(spreadScale([spread({ 1: 2 })], 2)).map(({ place }) => place)).toEqual([1, 4, 7]);
   });
 
   test("has one style for all items of a list, and bars where dots would be too small", () => {
-    const many = spreadScale([spread([[1, 400]]), spread([[2, 1]], 399)], 10);
+    const many = spreadScale([spread({ 1: 400 }), spread({ 2: 1 }, 399)], 10);
     expect([many.look, many.outDots]).toEqual(["bars", false]);
-    const [high] = barsOf(spread([[1, 400]]), many);
-    const [low] = barsOf(spread([[1, 100]]), many);
+    const [high] = barsOf(spread({ 1: 400 }), many);
+    const [low] = barsOf(spread({ 1: 100 }), many);
     expect(many.base - (high?.y ?? 0)).toBeGreaterThan(many.base - (low?.y ?? 0));
-    expect(spreadScale([spread([[1, 9]]), spread([[2, 1]])], 10).look).toBe("dots");
+    expect(spreadScale([spread({ 1: 9 }), spread({ 2: 1 })], 10).look).toBe("dots");
   });
 
   test("is a small histogram above forty people, in both sizes", () => {
     const lookOf = (people: number) =>
-      (["big", "small"] as const).map((size) => spreadScale([spread([[1, 3]], people - 3)], 10, size).look);
+      (["big", "small"] as const).map((size) => spreadScale([spread({ 1: 3 }, people - 3)], 10, size).look);
     expect(lookOf(40)).toEqual(["dots", "dots"]);
     expect(lookOf(41)).toEqual(["bars", "bars"]);
   });
 
   test("keeps forty dots of one place within its picture", () => {
     for (const size of ["big", "small"] as const) {
-      const picture = spread([[1, 40]]);
+      const picture = spread({ 1: 40 });
       const scale = spreadScale([picture], 10, size);
       const highest = Math.min(...dotsOf(picture, scale).map(({ y }) => y));
       expect(highest - scale.r).toBeGreaterThanOrEqual(size === "big" ? 0 : -1);
@@ -91,10 +89,7 @@ describe("the spread of places", () => {
   });
 
   test("has the same axis in both sizes", () => {
-    const picture = spread([
-      [1, 2],
-      [9, 1],
-    ]);
+    const picture = spread({ 1: 2, 9: 1 });
     const [big, small] = (["big", "small"] as const).map((size) =>
       dotsOf(picture, spreadScale([picture], 12, size)).map(({ x }) => x),
     );
@@ -105,9 +100,8 @@ describe("the spread of places", () => {
     const width = (NARROWEST_AXIS * 100) / (SPREAD.right - SPREAD.left);
     for (const longest of [1, 2, 3, 7, 20, 50, 100])
       for (const count of [1, 2, 3, 7, 15]) {
-        const picture = spread(
-          Array.from({ length: longest }, (_, i): [number, number] => [i + 1, longest > 40 ? 1 : count]),
-        );
+        const each = longest > 40 ? 1 : count;
+        const picture = spread(Object.fromEntries(Array.from({ length: longest }, (_, i) => [i + 1, each])));
         const scale = spreadScale([picture], longest);
         if (scale.look === "bars") continue;
         const dots = dotsOf(picture, scale).map(({ x, y }) => ({ x: (x * width) / 100, y }));
@@ -159,17 +153,7 @@ describe("the spread of places", () => {
   });
 
   test("is also described in words", () => {
-    expect(
-      spreadInWords(
-        spread(
-          [
-            [1, 2],
-            [4, 1],
-          ],
-          2,
-        ),
-      ),
-    ).toBe("2 have it 1st, 1 has it 4th, 2 left it out");
+    expect(spreadInWords(spread({ 1: 2, 4: 1 }, 2))).toBe("2 have it 1st, 1 has it 4th, 2 left it out");
   });
 });
 

@@ -3,8 +3,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { masterlists } from "#db/schema/masterlists";
+import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { memberOf } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
 import { VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
@@ -18,27 +19,21 @@ import type { Member } from "~/platform/viewer.server";
 const VERSIONS = VERSIONS_FIRST_PAGE + 2;
 const SECRET = "a note that says xyzzy";
 
-let app: TestApp;
-let members: Member[];
-let ann: Member;
-let bob: Member;
+let crowd: Member[];
 let mod: Member;
 let listId: string;
 
 beforeEach(async () => {
-  app = await testApp();
+  await newCast();
   mod = await memberOf(app, "mod", { roles: ["moderator"] });
-  members = await Promise.all(
-    Array.from({ length: VERSIONS }, (_, i) =>
-      memberOf(app, i === 0 ? "ann" : i === 1 ? "bob" : `crowd${i}`),
-    ),
-  );
-  [ann, bob] = members as [Member, Member];
   listId = await dropListOf(app, ann, ["Alien", "Heat"], { context: "ann's note" });
-  for (const [i, member] of members.entries()) {
+  app.clock.advance(1000);
+  await addVersionTo(app, bob, listId, ["Heat", "Alien"], { context: SECRET });
+  crowd = [];
+  for (let i = 2; i < VERSIONS; i++) {
     app.clock.advance(1000);
-    if (i === 1) await addVersionTo(app, member, listId, ["Heat", "Alien"], { context: SECRET });
-    else if (i > 1) await addVersionTo(app, member, listId, ["Alien", "Up"]);
+    crowd.push(await memberOf(app, `crowd${i}`));
+    await addVersionTo(app, crowd.at(-1) ?? null, listId, ["Alien", "Up"]);
   }
 });
 
@@ -112,7 +107,7 @@ test("are deleted with their version or item", async () => {
 });
 
 test("are dropped when the list fits on a page again", async () => {
-  for (const member of members.slice(-2)) await removeVersion(app, member, listId);
+  for (const member of crowd.slice(-2)) await removeVersion(app, member, listId);
   expect(await storedMasterlists()).not.toContain(SECRET);
   expect(secretsOf(await page())).toHaveLength(2);
 });

@@ -6,11 +6,11 @@ import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
 import { ann, app, bob, newCast } from "#tests/support/cast";
 import { listFixture } from "#tests/support/fixtures";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { readHome } from "~/features/discovery/front-page/feed.server";
 import { FACE_MAX_BYTES } from "~/features/images/uploads/image";
 import { readImage, sweepImages } from "~/features/images/uploads/images.server";
 import { readList } from "~/features/lists/reads/lists.server";
-import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
@@ -37,13 +37,12 @@ beforeEach(async () => {
 
 describe("a member's picture and line", () => {
   test("are seen by strangers on the profile, on a list's page and on cards", async () => {
-    const version = { hidden: false, items: [{ title: "One", context: "" }] };
-    const list = await dropList(app, ann, { title: "A list", chapters: [], imageUrl: null, version });
-    await addVersion(app, bob, { listId: list.listId, version });
+    const listId = await dropListOf(app, ann, ["One"]);
+    await addVersionTo(app, bob, listId, ["One"]);
     const id = await show(bob);
     expect(await readProfile(app, null, "bob")).toMatchObject({ picture: id, about: "Trains and soup" });
     expect(await seenBy(null, id)).toBe(true);
-    expect((await readList(app, null, list.listId)).pictures).toEqual({ bob: id });
+    expect((await readList(app, null, listId)).pictures).toEqual({ bob: id });
     expect((await readHome(app, null, {})).page.cards[0]?.pictures).toEqual({ bob: id });
   });
 

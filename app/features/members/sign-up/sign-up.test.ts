@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pendingSignUps, sessions as sessionRows, users } from "#db/schema/accounts";
 import { mailOutbox } from "#db/schema/mail";
-import { dropListOf } from "#tests/support/lists";
+import { dropListOf, version } from "#tests/support/lists";
 import { mailsTo, mailTo, newMember, PASSWORD, partsOf } from "#tests/support/sign-ups";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
@@ -114,10 +114,7 @@ describe("in the browser that signed up", () => {
 });
 
 describe("confirming in the browser that ranked a list", () => {
-  const version = {
-    hidden: false,
-    items: ["Azul", "Dixit", "Catan"].map((title) => ({ title, context: "" })),
-  };
+  const ranked = version(["Azul", "Dixit", "Catan"]);
   const begin = async () => {
     const owner = await memberOf(app, "owner");
     const listId = await dropListOf(app, owner, ["Dixit", "Azul"]);
@@ -133,7 +130,9 @@ describe("confirming in the browser that ranked a list", () => {
       dropsOn: listId,
       isConfirmed: false,
     });
-    const { result, roundTrips } = await costOf(app, () => confirmEmail(app, link, { signUpId, version }));
+    const { result, roundTrips } = await costOf(app, () =>
+      confirmEmail(app, link, { signUpId, version: ranked }),
+    );
     expect(result).toMatchObject({ dropped: listId, notDropped: "" });
     expect(result.opened).not.toBeNull();
     expect(roundTrips).toBe(3);
@@ -143,7 +142,7 @@ describe("confirming in the browser that ranked a list", () => {
   test("ten presses make one account and one version, and none of them fails", async () => {
     const { listId, signUpId, link } = await begin();
     const presses = await Promise.all(
-      Array.from({ length: 10 }, () => confirmEmail(app, link, { signUpId, version })),
+      Array.from({ length: 10 }, () => confirmEmail(app, link, { signUpId, version: ranked })),
     );
     expect(presses.filter(({ dropped }) => dropped === listId)).toHaveLength(1);
     expect(presses.every(({ opened }) => opened !== null)).toBe(true);
@@ -153,7 +152,7 @@ describe("confirming in the browser that ranked a list", () => {
   test("another browser publishes nothing", async () => {
     const { listId, link } = await begin();
     const other = await signUp(app, { ...ann, username: "bob", email: "bob@example.com" });
-    expect(await confirmEmail(app, link, { signUpId: other.id, version })).toMatchObject({
+    expect(await confirmEmail(app, link, { signUpId: other.id, version: ranked })).toMatchObject({
       dropped: null,
       opened: null,
     });
@@ -172,14 +171,14 @@ describe("confirming in the browser that ranked a list", () => {
   test("a list that is gone leaves an account and says so", async () => {
     const { owner, listId, signUpId, link } = await begin();
     await removeVersion(app, owner, listId);
-    const confirmed = await confirmEmail(app, link, { signUpId, version });
+    const confirmed = await confirmEmail(app, link, { signUpId, version: ranked });
     expect(confirmed).toMatchObject({ dropped: null, isGone: true, notDropped: expect.stringMatching(/./) });
     expect(confirmed.opened).not.toBeNull();
   });
 
   test("a page of another name of that address does nothing", async () => {
     const { listId, signUpId, link } = await begin();
-    const press = confirmEmail(app, link, { signUpId, version, shownFor: "Anna" });
+    const press = confirmEmail(app, link, { signUpId, version: ranked, shownFor: "Anna" });
     await expect(press).rejects.toMatchObject({ code: "another-account" });
     expect(await versionsOf(listId)).toEqual(["owner"]);
   });
@@ -187,7 +186,7 @@ describe("confirming in the browser that ranked a list", () => {
   test("an expired link says so, and the browser's list stays known to it", async () => {
     const { listId, signUpId, link } = await begin();
     app.clock.advance(48 * HOUR);
-    await expect(confirmEmail(app, link, { signUpId, version })).rejects.toMatchObject({
+    await expect(confirmEmail(app, link, { signUpId, version: ranked })).rejects.toMatchObject({
       code: "expired-link",
     });
     expect(await readOwnSignUp(app, signUpId, "")).toMatchObject({ dropsOn: listId });

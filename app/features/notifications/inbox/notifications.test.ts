@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { writeAll } from "#db/run-queries";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
 import { unreadOf } from "#tests/support/test-app";
@@ -8,7 +7,6 @@ import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { saveList } from "~/features/lists/saves/saves.server";
 import { readInbox } from "~/features/members/my-stuff/inbox.server";
-import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { allNotifications, markSeen, markUnseen } from "./notifications.server";
@@ -58,9 +56,8 @@ describe("recipients", () => {
 
   test("who follow a chapter are notified of a new list, and later versions join that notification", async () => {
     await followChapter(app, bob, "films");
-    const { listId, versionId } = list;
-    await writeAll(app.db, notifyOfVersion(app, "chapter", { listId, versionId, actorId: ann.id }));
-    await saveList(app, bob, listId);
+    list = await listFixture(app, ann, { chapters: ["Films"] });
+    await saveList(app, bob, list.listId);
     await addVersion(cleo);
     expect(await all(bob)).toMatchObject([
       { title: "ann dropped a list in Films", text: "1 new list: 'Best films ever', with 2 versions" },

@@ -6,7 +6,6 @@ import { dropListOf } from "#tests/support/lists";
 import { accessTokenOf, costOf, memberOf, NOON, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
-import { dropList } from "~/features/lists/writes/drop-list.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
@@ -35,13 +34,6 @@ const acts = async () =>
     [admin, act, subject, detail].join(" "),
   );
 
-const list = {
-  title: "Best soups",
-  chapters: ["Food"],
-  imageUrl: null,
-  version: { hidden: false, items: [] },
-};
-
 describe("a suspension", () => {
   test("refuses every write with reason and end, costs no round trip, and expires", async () => {
     const until = new Date(NOON + DAY).toISOString();
@@ -49,7 +41,7 @@ describe("a suspension", () => {
     const { result: suspended, roundTrips } = await costOf(app, () => now(bob));
     expect(roundTrips).toBe(1);
     for (const write of [
-      () => dropList(app, suspended, list),
+      () => dropListOf(app, suspended, []),
       () => saveList(app, suspended, "f".repeat(24)),
     ])
       await expect(write()).rejects.toMatchObject({
@@ -60,17 +52,17 @@ describe("a suspension", () => {
     const { account } = await exportAccount(app, suspended);
     expect(account).toMatchObject({ suspendedFor: "sells kettles", suspendedUntil: until });
     app.clock.advance(DAY);
-    await dropList(app, await now(bob), list);
+    await dropListOf(app, await now(bob), []);
   });
 
   test("ends when an admin restores, and is logged once even if pressed twice", async () => {
     const operator = operatorOf(ada);
     const press = () => suspendMember(app, operator, { name: "bob", reason: "spam", until: "" });
     await Promise.all([press(), press(), press()]);
-    await expect(dropList(app, await now(bob), list)).rejects.toThrow("until further notice: spam");
+    await expect(dropListOf(app, await now(bob), [])).rejects.toThrow("until further notice: spam");
     await restoreMember(app, operator, "bob");
     await restoreMember(app, operator, "bob");
-    await dropList(app, await now(bob), list);
+    await dropListOf(app, await now(bob), []);
     expect(await acts()).toEqual(["ada restore bob spam", "ada suspend bob until further notice: spam"]);
   });
 
@@ -159,7 +151,7 @@ describe("npm run admin", () => {
     expect(await runAdmin(app, ["make", "Bob"])).toEqual(["Bob is an admin"]);
     await runAdmin(app, ["suspend", "bob", "--reason", "a test", "--until", "2026-12-24"]);
     const { accessToken } = await openSession(app, bob.id);
-    await expect(dropList(app, await resolveBearer(app, accessToken), list)).rejects.toThrow(
+    await expect(dropListOf(app, await resolveBearer(app, accessToken), [])).rejects.toThrow(
       "until December 24, 2026 at 12:00 AM UTC: a test",
     );
     await runAdmin(app, ["restore", "bob"]);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { writeAll } from "#db/run-queries";
 import { knock } from "#tests/support/echo-pages";
 import { testApp } from "#tests/support/test-app";
@@ -13,6 +13,16 @@ import { readMetrics } from "./read-metrics.server";
 
 const TOKEN = "a token of the operator";
 const BEARER = `Bearer ${TOKEN}`;
+
+const message = { subject: "Hello", text: "Hello", html: "", links: [] };
+
+/** Returns what is logged from now on, line by line. */
+function logLines(): object[] {
+  const lines: object[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+  return lines;
+}
+afterEach(() => vi.restoreAllMocks());
 
 function sampleOf(text: string, series: string): number {
   const line = text.split("\n").find((one) => one.startsWith(`${series} `));
@@ -56,7 +66,6 @@ test("jobs are counted by outcome, and mail that waits is shown", async () => {
   const done = 'listdrop_work_runs_total{at="cron",work="mail",outcome="done"}';
   const before = sampleOf(await readMetrics(app, BEARER), done);
   await runScheduledJobs(app);
-  const message = { subject: "Hello", text: "Hello", html: "", links: [] };
   await writeAll(app.db, [
     queueEmail(app, "ann@gmail.com", message),
     queueEmail(app, "bob@gmail.com", message),
@@ -76,7 +85,6 @@ test("jobs are counted by outcome, and mail that waits is shown", async () => {
 test("every queue shows its depth and how late it is", async () => {
   const app = await testApp({ env: { METRICS_TOKEN: TOKEN } });
   const due = app.now();
-  const message = { subject: "Hello", text: "Hello", html: "", links: [] };
   await writeAll(app.db, [
     queueEmail(app, "ann@gmail.com", message, { bulk: true }),
     app.db.run(sql`insert into announcements (version_id, list_id, actor_id, waiting, created_at, due_at)
@@ -99,17 +107,12 @@ test("every queue shows its depth and how late it is", async () => {
 
 test("work that no response waits for is counted and logged with the rows that it wrote", async () => {
   const app = await testApp({ env: { METRICS_TOKEN: TOKEN, LOG: "1" } });
-  const lines: object[] = [];
-  const logged = vi
-    .spyOn(console, "log")
-    .mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+  const lines = logLines();
   const labels = '{at="queue",work="a test"}';
-  const message = { subject: "Hello", text: "Hello", html: "", links: [] };
   await measureWork(app, "queue", "a test", () => writeAll(app.db, [queueEmail(app, "a@b.org", message)]));
   await measureWork(app, "queue", "a test", async () => {});
   const fails = measureWork(app, "queue", "a test", () => Promise.reject(new Error("no")));
   await expect(fails).rejects.toThrow("no");
-  logged.mockRestore();
   expect(lines).toMatchObject([
     { at: "queue", work: "a test", outcome: "done", roundTrips: 1, rowsWritten: 1 },
     { at: "queue", work: "a test", outcome: "failed", rowsWritten: 0 },
@@ -131,10 +134,7 @@ test("are served while the database is down, and report it", async () => {
 });
 
 test("of the reads that went well LOG_SHARE is logged; what may have changed something always is", async () => {
-  const lines: { method: string }[] = [];
-  const logged = vi
-    .spyOn(console, "log")
-    .mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+  const lines = logLines();
   for (const requestId of ["00000000-a", "7fffffff-a", "80000000-a", "ffffffff-a"])
     await knock(await testApp({ env: { LOG: "1", LOG_SHARE: "0.5" }, requestId }), "/api/feed/0/10");
   expect(lines).toHaveLength(2);
@@ -143,5 +143,4 @@ test("of the reads that went well LOG_SHARE is logged; what may have changed som
   expect(lines).toHaveLength(2);
   await knock(none, "/login", { method: "POST" });
   expect(lines.slice(2)).toMatchObject([{ method: "POST" }]);
-  logged.mockRestore();
 });

@@ -41,6 +41,12 @@ async function isCut(picture: PictureNode): Promise<boolean> {
   });
 }
 
+/** Returns true if rows of a picture have the colour of its first pixel alone. */
+async function isBlank(png: Uint8Array, { width }: { width: number }, from: number, to: number) {
+  const pixels = await pixelsOf(png);
+  return pixels.slice(from * width, to * width).every((pixel) => pixel === pixels[0]);
+}
+
 /** Returns true if the gold badge is in the right half. */
 async function isGoldOnTheRight(title: string): Promise<boolean> {
   const pixels = await pixelsOf(await listPng({ title }));
@@ -62,10 +68,8 @@ describe("the picture of a list", () => {
       title: "W ".repeat(30),
     });
     expect(readPng(png)).toEqual(TALL);
-    const pixels = await pixelsOf(png);
-    const isBlank = (from: number, to: number) =>
-      pixels.slice(from * TALL.width, to * TALL.width).every((pixel) => pixel === pixels[0]);
-    expect([isBlank(0, 249), isBlank(1581, 1920), isBlank(0, 700)]).toEqual([true, true, false]);
+    expect([await isBlank(png, TALL, 0, 249), await isBlank(png, TALL, 1581, 1920)]).toEqual([true, true]);
+    expect(await isBlank(png, TALL, 0, 700)).toBe(false);
   });
 
   test("has each of the eight patterns and three tones", async () => {
@@ -324,13 +328,9 @@ describe("the picture of a statement of a year", () => {
       );
       const png = (await drawPicture(readFontAsset, node, size)).png;
       expect(readPng(png)).toEqual(size);
-      const pixels = await pixelsOf(png);
-      const rows = (from: number, to: number) => pixels.slice(from * size.width, to * size.width);
-      const isBlank = (from: number, to: number) => rows(from, to).every((pixel) => pixel === pixels[0]);
-      const { height } = size;
-      expect(
-        shape === "tall" ? [isBlank(0, 249), isBlank(1581, height)] : [isBlank(0, 40), isBlank(590, height)],
-      ).toEqual([true, true]);
+      const [top, bottom] = shape === "tall" ? [249, 1581] : [40, 590];
+      expect(await isBlank(png, size, 0, top)).toBe(true);
+      expect(await isBlank(png, size, bottom, size.height)).toBe(true);
     }
   });
 });
