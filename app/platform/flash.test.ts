@@ -14,14 +14,6 @@ test("a flash is shown once", () => {
   expect(clearedFlash(app)).toContain("Max-Age=0");
 });
 
-test("on https a flash is Secure, as every cookie is", async () => {
-  const secure = { ...app, origin: "https://a.example" };
-  expect([flash(secure, "x"), clearedFlash(secure)]).toEqual([
-    expect.stringMatching(/; Secure$/),
-    expect.stringMatching(/; Secure$/),
-  ]);
-});
-
 test("a long flash is cut between characters", () => {
   const [pair = ""] = flash(app, `x${"😀".repeat(300)}`).split(";");
   expect(flashText(pair)).toBe(`x${"😀".repeat(199)}`);

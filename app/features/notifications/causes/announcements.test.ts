@@ -4,6 +4,7 @@ import { hasUnseenBroadcasts } from "#db/broadcasts";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, unreadOf } from "#tests/support/test-app";
+import { muteChapter, unmuteChapter } from "~/features/discovery/chapters/chapters.server";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
@@ -256,11 +257,9 @@ describe("a drop in front of many followers", () => {
     );
     expect(await shown()).toEqual(no);
     await app.db.run(sql`delete from blocks`);
-    await app.db.run(
-      sql`insert into muted_chapters (user_id, chapter_key, name, created_at) values (${cleo.id}, 'cities', 'Cities', 0)`,
-    );
+    await muteChapter(app, cleo, "Cities");
     expect(await shown()).toEqual(no);
-    await app.db.run(sql`delete from muted_chapters`);
+    await unmuteChapter(app, cleo, "Cities");
     await editList(app, bob, { listId: dropped, version: { hidden: true } });
     expect(await shown()).toEqual(no);
     await editList(app, bob, { listId: dropped, version: { hidden: false } });

@@ -80,7 +80,7 @@ const markdown = (text: string) => text.replace(/[\\`*_[\]<>#~|&]/g, "\\$&");
 const FORMULA = /(?<!')(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*)|^(?='*[\t\r])/g;
 
 /** Puts an apostrophe before everything that a spreadsheet would read as a formula. */
-export const withFormulaGuards = (cell: string) => cell.replace(FORMULA, "'");
+const withFormulaGuards = (cell: string) => cell.replace(FORMULA, "'");
 
 const GUARD = /(?<!')'(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*')|^'(?='*[\t\r])/g;
 
