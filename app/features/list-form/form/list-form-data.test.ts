@@ -188,17 +188,15 @@ describe("untrusted input", () => {
   });
 });
 
-describe("typed positions", () => {
-  test.each([
-    ["1 2 3", "0 1 2"],
-    ["3 2 3", "1 2 0"],
-    ["1 2 1", "2 0 1"],
-    ["2 1 3", "1 0 2"],
-    ["99 2 3", "1 2 0"],
-  ])("%s orders the rows %s", (places, order) =>
-    expect(orderByPlaces(places.split(" ").map(Number)).join(" ")).toBe(order),
-  );
-});
+test.each([
+  ["1 2 3", "0 1 2"],
+  ["3 2 3", "1 2 0"],
+  ["1 2 1", "2 0 1"],
+  ["2 1 3", "1 0 2"],
+  ["99 2 3", "1 2 0"],
+])("the typed positions %s order the rows %s", (places, order) =>
+  expect(orderByPlaces(places.split(" ").map(Number)).join(" ")).toBe(order),
+);
 
 test("translates a refusal's field path to the form's spelling", () => {
   expect(fieldName("sublist.0.item.2.itemTitle")).toBe("sublist[0].item[2].itemTitle");

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, newCastIn } from "#tests/support/cast";
+import { listFixture } from "#tests/support/fixtures";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import * as threadRoute from "~/features/list-pages/comments/thread.route";
@@ -134,50 +135,36 @@ describe("a version of somebody else's list", () => {
   });
 });
 
-describe("editing", () => {
-  const post = (viewer: Viewer, id: string, form: Fields) =>
-    answerOf(() => edit.action(args(viewer, `/edit/${id}`, { listId: id }, form)));
-  const listOwner = (form: Fields): Fields => ({ kind: "listOwner", listTitle: "Best pears", ...form });
-
-  test("refuses members without a version, and a title from anyone but the list owner", async () => {
-    const id = await dropListOf(app, ann, ["Alien"]);
-    const load = await answerOf(() => edit.loader(args(bob, `/edit/${id}`, { listId: id })));
-    expect(load.location).toBe(`/drop/${id}`);
-    expect((await post(bob, id, rows("Heat"))).status).toBe(403);
-    await addVersionTo(app, bob, id, ["Heat"]);
-    expect((await post(bob, id, listOwner(rows("Heat")))).status).toBe(403);
-    expect((await readList(app, null, id)).title).not.toBe("Best pears");
-  });
+test("editing refuses members without a version, and a title from anyone but the list owner", async () => {
+  const id = await dropListOf(app, ann, ["Alien"]);
+  const load = await answerOf(() => edit.loader(args(bob, `/edit/${id}`, { listId: id })));
+  expect(load.location).toBe(`/drop/${id}`);
+  const post = (form: Fields) => answerOf(() => edit.action(args(bob, `/edit/${id}`, { listId: id }, form)));
+  expect((await post(rows("Heat"))).status).toBe(403);
+  await addVersionTo(app, bob, id, ["Heat"]);
+  const asOwner = { kind: "listOwner", listTitle: "Best pears", ...rows("Heat") };
+  expect((await post(asOwner)).status).toBe(403);
+  expect((await readList(app, null, id)).title).not.toBe("Best pears");
 });
 
-describe("a thread", () => {
-  async function anItem() {
-    const id = await dropListOf(app, bob, ["Alien"]);
-    const itemId = (await readList(app, null, id)).versions[0]?.items[0]?.id ?? "";
-    return { listId: id, creator: "bob", itemId };
-  }
-  const post = (viewer: Viewer, params: Record<string, string>, commentContent: string) =>
-    answerOf(() => thread.action(args(viewer, "/item", params, { commentContent })));
-
-  test("leads to the page with the comment", async () => {
-    const item = await anItem();
-    for (let i = 0; i < 15; i++) await post(ann, item, `Comment ${i}`);
-    const { location } = await post(ann, item, "The last word");
-    const url = new URL(location ?? "", "https://a.example");
-    const { data } = await answerOf(() => thread.loader(args(null, url.pathname + url.search, item)));
-    const shown = (data as { thread: { comments: { content: string }[] } }).thread.comments;
-    expect(shown.map(({ content }) => content)).toEqual(["The last word"]);
-  });
+test("a comment leads to the page of its thread that has it", async () => {
+  const { listId, itemIds } = await listFixture(app, bob);
+  const item = { listId, creator: "bob", itemId: itemIds[0] ?? "" };
+  const post = (commentContent: string) =>
+    answerOf(() => thread.action(args(ann, "/item", item, { commentContent })));
+  for (let i = 0; i < 15; i++) await post(`Comment ${i}`);
+  const { location } = await post("The last word");
+  const url = new URL(location ?? "", "https://a.example");
+  const { data } = await answerOf(() => thread.loader(args(null, url.pathname + url.search, item)));
+  const shown = (data as { thread: { comments: { content: string }[] } }).thread.comments;
+  expect(shown.map(({ content }) => content)).toEqual(["The last word"]);
 });
 
-describe("how lists merge", () => {
-  const post = (ballots: string) =>
-    answerOf(() => merge.action(args(null, "/how-lists-merge", {}, { ballots })));
-
-  test("merges typed ballots with reasons, without a query", async () => {
-    const before = app.meter.roundTrips;
-    const { data } = await post("A > B\nA > C");
-    expect(data).toMatchObject({ versions: 2, lines: [{ title: "A", rank: 1 }, {}, {}] });
-    expect(app.meter.roundTrips).toBe(before);
-  });
+test("how lists merge shows typed ballots merged with reasons, without a query", async () => {
+  const before = app.meter.roundTrips;
+  const { data } = await answerOf(() =>
+    merge.action(args(null, "/how-lists-merge", {}, { ballots: "A > B\nA > C" })),
+  );
+  expect(data).toMatchObject({ versions: 2, lines: [{ title: "A", rank: 1 }, {}, {}] });
+  expect(app.meter.roundTrips).toBe(before);
 });

@@ -177,35 +177,33 @@ describe("the owner of a blind list", () => {
   });
 });
 
-describe("opening a list by link to everyone", () => {
-  test.each(["by link", "blind"])(
-    "%s: shows the opener's version; the others are hidden until published",
-    async (kind) => {
-      const { listId } = await sharedList(kind === "blind" ? inADay() : { byLink: true, blindUntil: null });
-      const stale = (await readList(app, bob, listId)).versions.find(({ own }) => own)?.rev;
-      await change(ann, listId, { byLink: false });
-      expect(await readList(app, null, listId)).toMatchObject({
-        creators: ["ann"],
-        creatorCount: 1,
-        masterlist: null,
-      });
-      expect(await readAs(app, ann, listId)).toEqual(["Alien", "Vertigo"]);
-      expect((await readList(app, bob, listId)).versions[0]).toMatchObject({ creator: "bob", hidden: true });
-      expect((await readProfile(app, null, "bob", { size: 3 })).listsDropped).toBe(0);
-      expect(await toldTo(bob)).toBe("ann made the list public. Your version is hidden until you publish it");
-      expect(await toldTo(ann)).toBeNull();
-      expect(await recount(app)).toEqual([]);
+test.each(["by link", "blind"])(
+  "opening a list to everyone that was %s shows the opener's version; the others are hidden until published",
+  async (kind) => {
+    const { listId } = await sharedList(kind === "blind" ? inADay() : { byLink: true, blindUntil: null });
+    const stale = (await readList(app, bob, listId)).versions.find(({ own }) => own)?.rev;
+    await change(ann, listId, { byLink: false });
+    expect(await readList(app, null, listId)).toMatchObject({
+      creators: ["ann"],
+      creatorCount: 1,
+      masterlist: null,
+    });
+    expect(await readAs(app, ann, listId)).toEqual(["Alien", "Vertigo"]);
+    expect((await readList(app, bob, listId)).versions[0]).toMatchObject({ creator: "bob", hidden: true });
+    expect((await readProfile(app, null, "bob", { size: 3 })).listsDropped).toBe(0);
+    expect(await toldTo(bob)).toBe("ann made the list public. Your version is hidden until you publish it");
+    expect(await toldTo(ann)).toBeNull();
+    expect(await recount(app)).toEqual([]);
 
-      // a form opened before the change can't publish it by accident
-      const form = { listId, version: version(["Solaris"]), versionRev: stale ?? 0 };
-      await expect(editList(app, bob, form)).rejects.toMatchObject(CONFLICT);
-      await editList(app, bob, { listId, version: { hidden: false } });
-      expect(await readAs(app, null, listId)).toEqual(["Alien", "Solaris", "Vertigo"]);
-      expect((await readProfile(app, null, "bob", { size: 3 })).listsDropped).toBe(1);
-      expect(await recount(app)).toEqual([]);
-    },
-  );
-});
+    // a form opened before the change can't publish it by accident
+    const form = { listId, version: version(["Solaris"]), versionRev: stale ?? 0 };
+    await expect(editList(app, bob, form)).rejects.toMatchObject(CONFLICT);
+    await editList(app, bob, { listId, version: { hidden: false } });
+    expect(await readAs(app, null, listId)).toEqual(["Alien", "Solaris", "Vertigo"]);
+    expect((await readProfile(app, null, "bob", { size: 3 })).listsDropped).toBe(1);
+    expect(await recount(app)).toEqual([]);
+  },
+);
 
 describe("creators are notified of every change of the audience", () => {
   const CHANGES: [AudienceChange, string][] = [

@@ -97,37 +97,33 @@ describe("a list's share picture", () => {
   });
 });
 
-describe("a picture of a list's duel", () => {
-  const duelQuery = (listId: string) =>
-    servedRoute(duelPicture).loader(argsOf(app, null, `/lists/${listId}/duel.png`, { listId }));
+const duelQuery = (listId: string) =>
+  servedRoute(duelPicture).loader(argsOf(app, null, `/lists/${listId}/duel.png`, { listId }));
 
-  test("exists once two people disagree, in one round trip, while the list is public", async () => {
-    const listId = await dropListOf(app, ann, ["Vertigo", "Ran"]);
-    await expect(duelQuery(listId)).rejects.toMatchObject({ status: 404 });
-    await addVersionTo(app, bob, listId, ["Ran", "Vertigo"]);
-    const { roundTrips } = await costOf(app, () => readDuelPicture(app, listId));
-    expect(roundTrips).toBe(1);
-    const answer = await duelQuery(listId);
-    expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
-    for (const member of [ann, bob]) await editList(app, member, { listId, version: { hidden: true } });
-    await expect(duelQuery(listId)).rejects.toMatchObject({ status: 404 });
-  });
+test("a picture of a list's duel exists once two people disagree, in one round trip, while the list is public", async () => {
+  const listId = await dropListOf(app, ann, ["Vertigo", "Ran"]);
+  await expect(duelQuery(listId)).rejects.toMatchObject({ status: 404 });
+  await addVersionTo(app, bob, listId, ["Ran", "Vertigo"]);
+  const { roundTrips } = await costOf(app, () => readDuelPicture(app, listId));
+  expect(roundTrips).toBe(1);
+  const answer = await duelQuery(listId);
+  expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
+  for (const member of [ann, bob]) await editList(app, member, { listId, version: { hidden: true } });
+  await expect(duelQuery(listId)).rejects.toMatchObject({ status: 404 });
 });
 
-describe("a picture of a list's tiers", () => {
-  const tiersQuery = (listId: string) =>
-    servedRoute(tiersPicture).loader(argsOf(app, null, `/lists/${listId}/tiers.png`, { listId }));
+const tiersQuery = (listId: string) =>
+  servedRoute(tiersPicture).loader(argsOf(app, null, `/lists/${listId}/tiers.png`, { listId }));
 
-  test("exists where the tiers are offered, in one round trip", async () => {
-    const listId = await dropListOf(app, ann, ["Vertigo", "Ran", "Heat"]);
-    for (const member of [bob, cleo, await memberOf(app, "dan"), await memberOf(app, "eve")]) {
-      await expect(tiersQuery(listId)).rejects.toMatchObject({ status: 404 });
-      await addVersionTo(app, member, listId, ["Vertigo", "Ran", "Heat"]);
-    }
-    const answer = await tiersQuery(listId);
-    expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
-    expect((await costOf(app, () => readTiersPicture(app, listId))).roundTrips).toBe(1);
-  });
+test("a picture of a list's tiers exists where the tiers are offered, in one round trip", async () => {
+  const listId = await dropListOf(app, ann, ["Vertigo", "Ran", "Heat"]);
+  for (const member of [bob, cleo, await memberOf(app, "dan"), await memberOf(app, "eve")]) {
+    await expect(tiersQuery(listId)).rejects.toMatchObject({ status: 404 });
+    await addVersionTo(app, member, listId, ["Vertigo", "Ran", "Heat"]);
+  }
+  const answer = await tiersQuery(listId);
+  expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
+  expect((await costOf(app, () => readTiersPicture(app, listId))).roundTrips).toBe(1);
 });
 
 describe("shared links", () => {
