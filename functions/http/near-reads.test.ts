@@ -1,7 +1,7 @@
 /** Members' pages read from a near replica that has their last write; their session is read from the primary. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { sessions } from "#db/schema/accounts";
-import { form, knock, page } from "#tests/support/echo-pages";
+import { form, knock, OWN, page } from "#tests/support/echo-pages";
 import { cookieOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 import { bookmarkCookie } from "./near-reads";
@@ -44,11 +44,7 @@ const visit = (path: string, cookies: string[], init: RequestInit = {}) =>
   knock(app, path, { ...init, headers: { ...init.headers, Cookie: cookies.join("; ") } }, pages);
 
 test("a write sets the bookmark, and the next page reads its data from a replica that has the write", async () => {
-  const written = await visit(
-    "/saves",
-    [cookie],
-    form({ intent: "save" }, { Origin: "http://127.0.0.1:8787" }),
-  );
+  const written = await visit("/saves", [cookie], form({ intent: "save" }, { Origin: OWN }));
   const [line = ""] = setCookies(written);
   expect(line).toMatch(/; HttpOnly/);
   const answer = await visit("/", [cookie, line.split(";")[0] ?? ""]);
@@ -89,7 +85,7 @@ test("staff's pages, keys of an account, holders of a list's key, and writes use
   ])
     await visit(path, [cookie, near]);
   await visit("/", [cookie, near, `list-key-${"a".repeat(24)}=${"b".repeat(40)}`]);
-  await visit("/drop", [cookie, near], form({}, { Origin: "http://127.0.0.1:8787" }));
+  await visit("/drop", [cookie, near], form({}, { Origin: OWN }));
   expect(rendered).toEqual(Array(7).fill("primary ann"));
 });
 
@@ -112,10 +108,10 @@ test("reads, strangers and who logs out get no bookmark", async () => {
   const answers = [
     await visit("/", [cookie]),
     await visit("/", []),
-    await visit("/saves", [], form({ intent: "save" }, { Origin: "http://127.0.0.1:8787" })),
+    await visit("/saves", [], form({ intent: "save" }, { Origin: OWN })),
   ];
   const out: Pages = async () => new Response(null, { headers: { "Set-Cookie": "auth-user=; Max-Age=0" } });
-  const headers = { Cookie: cookie, Origin: "http://127.0.0.1:8787" };
+  const headers = { Cookie: cookie, Origin: OWN };
   answers.push(await knock(app, "/logout", form({}, headers), out));
   expect(answers.flatMap(setCookies)).toEqual([]);
 });

@@ -17,6 +17,9 @@ beforeEach(newCast);
 const titles = (list: Awaited<ReturnType<typeof readList>>) =>
   list.masterlist?.items.map(({ title }) => title);
 
+const feed = () => readFeed(app, null, { start: 0, pageSize: 10 });
+const feedIds = async () => (await feed()).map(({ id }) => id);
+
 describe("dropping a list", () => {
   test("shows it to everyone, with its card in the feed", async () => {
     const listId = await dropListOf(app, ann, ["Vertigo", "Alien"], { chapters: ["Film", "all time"] });
@@ -34,7 +37,7 @@ describe("dropping a list", () => {
       { name: "all time", followed: false },
     ]);
     expect(list.versions[0]?.items.map(({ title }) => title)).toEqual(["Vertigo", "Alien"]);
-    const [card] = await readFeed(app, null, { start: 0, pageSize: 10 });
+    const [card] = await feed();
     expect(card).toMatchObject({ id: listId, itemCount: 2, creators: ["ann"], top: [], private: false });
   });
 
@@ -62,7 +65,7 @@ describe("adding a version", () => {
       ["ann", 2, ""],
       ["bob", 1, "because"],
     ]);
-    const [card] = await readFeed(app, null, { start: 0, pageSize: 10 });
+    const [card] = await feed();
     expect(card?.top.map(({ title }) => title)).toEqual(["B", "A", "D"]);
     expect(card?.creatorCount).toBe(2);
   });
@@ -73,10 +76,7 @@ describe("adding a version", () => {
     const newer = await dropListOf(app, ann, ["A"], { title: "Another list" });
     app.clock.advance(1000);
     await addVersionTo(app, bob, older, ["B"]);
-    expect((await readFeed(app, null, { start: 0, pageSize: 10 })).map(({ id }) => id)).toEqual([
-      older,
-      newer,
-    ]);
+    expect(await feedIds()).toEqual([older, newer]);
   });
 
   test("works once: a second version is a conflict", async () => {
@@ -140,9 +140,7 @@ describe("an edit", () => {
     const list = await readList(app, null, listId);
     expect(list.commentsCount).toBe(1);
     expect(list.versions[0]?.items).toMatchObject([{ title: "Alien", commentsCount: 1 }]);
-    expect((await readFeed(app, null, { start: 0, pageSize: 1 }))[0]?.version.items[0]?.commentsCount).toBe(
-      1,
-    );
+    expect((await feed())[0]?.version.items[0]?.commentsCount).toBe(1);
   });
 
   test("refuses a stale revision with the current one, and lets the last write win without", async () => {
@@ -200,10 +198,7 @@ describe("hiding and publishing", () => {
     const again = await readList(app, null, listId);
     expect(again.creatorCount).toBe(2);
     expect(again.masterlist?.items).toEqual(before.masterlist?.items);
-    expect((await readFeed(app, null, { start: 0, pageSize: 10 })).map(({ id }) => id)).toEqual([
-      newer,
-      listId,
-    ]);
+    expect(await feedIds()).toEqual([newer, listId]);
   });
 
   test("the first publishing counts as the drop", async () => {
@@ -212,9 +207,8 @@ describe("hiding and publishing", () => {
     const newer = await dropListOf(app, bob, ["A"], { title: "Another list" });
     app.clock.advance(1000);
     await editList(app, ann, { listId, version: version(["A"]) });
-    const feed = await readFeed(app, null, { start: 0, pageSize: 10 });
-    expect(feed.map(({ id }) => id)).toEqual([listId, newer]);
-    expect(feed[0]?.version.addedAt).toBe(app.now());
+    expect(await feedIds()).toEqual([listId, newer]);
+    expect((await feed())[0]?.version.addedAt).toBe(app.now());
   });
 
   test("a list whose last public version is hidden is a 404 for others", async () => {
@@ -222,7 +216,7 @@ describe("hiding and publishing", () => {
     await editList(app, ann, { listId, version: version(["A"], { hidden: true }) });
     await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
     await expect(readVersion(app, null, listId, "ann")).rejects.toMatchObject({ code: "not-found" });
-    expect(await readFeed(app, null, { start: 0, pageSize: 10 })).toEqual([]);
+    expect(await feed()).toEqual([]);
     expect((await searchLists(app, null, "films", {})).cards).toEqual([]);
   });
 

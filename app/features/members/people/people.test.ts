@@ -176,11 +176,8 @@ describe("blocking a member", () => {
     expect(await blockMember(app, ann, "bob")).toEqual(["bob"]);
     expect(await readPeople(app, ann)).toEqual({ followed: [], blocked: ["bob"] });
     expect(await readPeople(app, bob)).toEqual({ followed: [], blocked: [] });
-    for (const [one, other] of [
-      [ann, "bob"],
-      [bob, "ann"],
-    ] as const)
-      await expect(followMember(app, one, other)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(followMember(app, ann, "bob")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(followMember(app, bob, "ann")).rejects.toMatchObject({ code: "forbidden" });
     expect((await readList(app, await now(ann), anns.listId)).creatorCount).toBe(2);
     const marks = async (viewer: Member, name: string) => (await readProfile(app, viewer, name)).between;
     expect(await marks(ann, "bob")).toEqual({ followed: false, blocked: true, blocksViewer: false });

@@ -55,11 +55,8 @@ const commentOn = async (creator: string, by: Member) => {
 };
 const hide = (member: Member, hidden: boolean) =>
   editList(app, member, { listId, version: version(["Heat", "Up"], { hidden }) });
-const decideReport = (
-  versionId: string,
-  intent: "hide" | "restore" | "dismiss",
-  kind: "list" | "comments" = "list",
-) => decide(app, mod, { versionId, intent, kind, reason: "because" });
+const decideReport = (versionId: string, intent: "hide" | "restore") =>
+  decide(app, mod, { versionId, intent, kind: "list", reason: "because" });
 
 test("hiding a version takes it off every badge, and publishing it again brings it back", async () => {
   await commentOn("bob", cleo);
