@@ -4,11 +4,13 @@ import { bodyOf, present } from "#tests/support/body";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import {
   badInput,
+  ballots,
   both,
   droppedResponse,
   list,
   mergedResponse,
   overrideResponse,
+  shortlist,
 } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
@@ -133,6 +135,29 @@ describe("the masterlist", () => {
         { itemTitle: "Go", rank: 4, tied: false, namedBy: 7, masterRank: 3 },
       ],
     });
+  });
+
+  test("is the same in every response with it, and that of the ballots", async () => {
+    const id = await drop(ann, { sublist: [{ item: item("Rocky II", "The Godfather", "Alien") }] });
+    const hidden = { id, subListHidden: true, item: item("Jaws") };
+    await apiAs(app, cleo).put("/addsublist/", hidden);
+    await apiAs(app, bob).put("/addsublist/", { id, item: item("godfather", "Rocky 2") });
+    const seen = await getList(id);
+    const anyone = apiAs(app, null);
+    expect(bodyOf(await anyone.get(`/shortlist/${id}`), shortlist)).toMatchObject({
+      shortlistId: id,
+      shortlistItem: seen.shortlistItem,
+      shortlistLastChanged: seen.shortlistLastChanged,
+    });
+    const merged = seen.shortlistItem.map(({ itemTitle, rank }) => ({ itemTitle, rank }));
+    const counted = bodyOf(await anyone.get(`/list/${id}/ballots`), ballots);
+    expect(counted.versions.map(({ creator }) => creator)).toEqual(["ann", "bob"]);
+    expect(counted.shortlistItem).toMatchObject(merged);
+    const { body } = await anyone.post("/merge/", { versions: counted.versions });
+    expect(body).toMatchObject({ shortlistItem: merged });
+    expect((await anyone.get("/feed/0/1")).body).toMatchObject([{ shortlistItem: merged }]);
+    const first = seen.shortlistItem.find(({ itemTitle }) => itemTitle === "The Godfather");
+    expect(first?.itemComment.map((one) => one.itemCommentCreator)).toEqual(["ann", "bob"]);
   });
 
   test("merging ballots from a request stores nothing", async () => {

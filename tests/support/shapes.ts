@@ -154,7 +154,7 @@ export const both = z.strictObject({
 export const mergedResponse = z.strictObject({ versions: count, shortlistItem: mergedItems });
 export const overrideResponse = z.strictObject({ shortlistItem: shortlistItems });
 
-const commentFields = {
+export const comment = z.strictObject({
   _id: oid,
   itemCommentId: id,
   commentCreator: z.string(),
@@ -164,12 +164,8 @@ const commentFields = {
   itemCommentCreator: z.string(),
   itemCommentText: z.string(),
   commentsCount: count,
-};
-export const comment = z.strictObject(commentFields);
+});
 export const comments = z.array(comment);
-export const placedComments = z.array(
-  z.strictObject({ ...commentFields, listId: id, listTitle: z.string(), itemTitle: z.string() }),
-);
 export const commentCount = z.strictObject({ username: z.string(), commentsCount: count });
 
 const notification = z.strictObject({

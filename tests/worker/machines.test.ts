@@ -48,29 +48,12 @@ describe("feeds", () => {
   test("are named by the head of their page, and are Atom", async () => {
     for (const [page, path] of Object.entries(feeds())) {
       expect(linksIn((await get(page)).text, "application/atom+xml")).toEqual([path]);
-      const { status, type, text } = await get(path);
+      const { status, type, text, headers } = await get(path);
       expect([path, status, type]).toEqual([path, 200, "application/atom+xml; charset=utf-8"]);
+      expect(headers.get("ETag")).toMatch(/^"[0-9a-f]{32}"$/);
       const feed = parseAtomFeed(text);
       expect([feed.id, feed.entries?.length]).toEqual([ORIGIN + path, path.startsWith("/lists") ? 2 : 1]);
     }
-  });
-
-  test("get 304 on a conditional request, also from the cache", async () => {
-    for (const path of Object.values(feeds())) {
-      const { headers } = await get(path);
-      const tag = headers.get("ETag") ?? "";
-      expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
-      for (const identity of [undefined, { Cookie: cookieOf(ann) }]) {
-        const known = await get(path, { "If-None-Match": tag, ...identity });
-        expect([path, known.status, known.text, known.headers.get("ETag")]).toEqual([path, 304, "", tag]);
-      }
-      expect((await get(path, { "If-None-Match": '"other"' })).status).toBe(200);
-    }
-    const before = (await get("/feed.atom")).headers.get("ETag") ?? "";
-    await addVersionTo(worker.app, await memberOf(worker.app, "dan"), listId, ["Up"]);
-    // with another address, because this one is cached for a moment
-    const after = await get("/feed.atom?start=0", { "If-None-Match": before });
-    expect(after.status).toBe(200);
   });
 });
 
@@ -117,27 +100,6 @@ describe("the metadata of a page", () => {
     const { text } = await get("/?tab=latest");
     expect(tag(text, "og:image")).toBe(`${ORIGIN}/lists/${listId}/duel.png`);
     expect(tag(text, "og:image:alt")).toBe("Ran or Vertigo? 1 against 1");
-  });
-
-  test("names another picture on a thread's page and a comparison once another is drawn", async () => {
-    const [dora, erin] = [await memberOf(worker.app, "dora"), await memberOf(worker.app, "erin")];
-    const id = await dropListOf(worker.app, dora, ["Alien", "Jaws"]);
-    const [own] = (await readList(worker.app, dora, id)).versions;
-    const thread = `/item/${id}/dora/${own?.items[0]?.id}`;
-    const named = async (page: string) =>
-      /og:image" content="[^"]*\?v=([0-9a-f]{12})"/.exec((await get(page)).text)?.[1];
-    const threads = [await named(thread)];
-    await addVersionTo(worker.app, erin, id, ["Jaws", "Alien", "Up"]);
-    threads.push(await named(`${thread}?start=1`));
-    const compared = [await named(`/lists/${id}/compare/dora/erin`)];
-    const fay = await memberOf(worker.app, "fay");
-    await addVersionTo(worker.app, fay, id, ["Alien", "Ran"]);
-    threads.push(await named(`${thread}?start=2`));
-    compared.push(await named(`/lists/${id}/compare/dora/erin?start=2`));
-    for (const seen of [threads, compared]) {
-      expect(seen).not.toContain(undefined);
-      expect(new Set(seen).size).toBe(seen.length);
-    }
   });
 
   test("names a picture by the start of its entity tag, which is the whole hash of what it shows", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { add, drop, edit, onEachDatabase } from "./site";
+import { add, drop, onEachDatabase } from "./site";
 
 onEachDatabase("the search page", (site) => {
   const textOf = async (term: string) => {
@@ -34,23 +34,13 @@ onEachDatabase("the search page", (site) => {
     expect((await site.page(literal)).text).toContain("No list has “quibbels” in it yet");
   });
 
-  test("has the people and chapters of that name, and nothing private", async () => {
+  test("has the people and the public chapters of that name", async () => {
     const [xena, xaver] = [await site.person("xena"), await site.person("xaver")];
-    const id = await drop(xena, ["Public thing"], { title: "Seen by all", chapters: ["xylography"] });
-    await drop(xaver, ["Xenolith"], { title: "Xenoliths of mine", chapters: ["xenoliths"], hidden: true });
-    await add(xaver, id, ["Xenophon"], true);
-    const names = await textOf("x");
-    expect(names.main).toContain(`href="/profile/${xena.username}"`);
-    expect(names.main).toContain(`href="/profile/${xaver.username}"`);
-    expect(names.main).toContain('href="/chapter/xylography"');
-    for (const secret of ["xenoliths", "xenolith", "xenophon", "xenolit", "xenopohn"]) {
-      const { words, main } = await textOf(secret);
-      expect(words).toContain(`No list has “${secret}” in it yet`);
-      expect(main).not.toContain("/chapter/xenoliths");
-    }
-    const seen = await textOf(xena.username);
-    expect(seen.words).not.toContain(xaver.username);
-    await edit(xena, id, ["Public thing"], true);
-    expect((await textOf("xylography")).main).not.toContain("/chapter/xylography");
+    await drop(xena, ["Public thing"], { title: "Seen by all", chapters: ["xylography"] });
+    await drop(xaver, ["Secret"], { title: "Hidden from all", chapters: ["xenoliths"], hidden: true });
+    const { main } = await textOf("x");
+    for (const { username } of [xena, xaver]) expect(main).toContain(`href="/profile/${username}"`);
+    expect(main).toContain('href="/chapter/xylography"');
+    expect(main).not.toContain("xenoliths");
   });
 });

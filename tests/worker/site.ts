@@ -4,6 +4,7 @@ import { rateCounters } from "#db/schema/operation";
 import { bodyOf } from "#tests/support/body";
 import { isFull } from "#tests/support/full";
 import { startLibsqlServer } from "#tests/support/libsql-server";
+import { PlainBrowser } from "#tests/support/plain-browser";
 import { droppedResponse, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
@@ -12,6 +13,8 @@ import { type Answer, ask, type Client, clientOf } from "./client";
 /** A member: an API client with their bearer token, and their browser's cookies. */
 export type Person = Client & { username: string; token: string; cookie: string };
 
+type Mail = { to: string; subject: string; text: string; links: string[]; headers: Record<string, string> };
+
 export type Site = {
   worker: TestWorker;
   anyone: Client;
@@ -19,6 +22,12 @@ export type Site = {
   person: (name: string, options?: { roles?: string[] }) => Promise<Person>;
   /** Requests anything other than an API call, without following redirects. */
   page: (path: string, init?: Parameters<typeof ask>[2]) => Promise<Answer>;
+  /** Opens a page in a browser without scripts. */
+  visit: (person: Person | null, path: string) => Promise<PlainBrowser>;
+  /** Returns all mails, or those to an address, the newest first. */
+  mails: (address?: string) => Promise<Mail[]>;
+  /** Runs the scheduled jobs as if it were that moment. */
+  cronAt: (moment: number) => Promise<Answer>;
 };
 
 type Served = { url: string; stop: () => Promise<void> };
@@ -68,6 +77,12 @@ export function onEachDatabase(what: string, tests: (site: Site) => void, option
         worker,
         anyone: clientOf(worker.fetch),
         page: (path, init) => ask(worker.fetch, path, init),
+        visit: (person, path) => new PlainBrowser(worker.fetch, person?.cookie).goto(path),
+        mails: async (address) => {
+          const all = (await site.page("/dev/mail.json")).body as Mail[];
+          return address === undefined ? all : all.filter(({ to }) => to === address);
+        },
+        cronAt: (moment) => site.page(`/dev/cron?at=${new Date(moment).toISOString()}`, { method: "POST" }),
         person: async (name, options) => {
           const member = await memberOf(worker.app, `${name}${++people}`, options);
           const token = accessTokenOf(member);

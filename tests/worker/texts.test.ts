@@ -1,7 +1,7 @@
 /** UI texts: each is on its page for the viewers who should see it, and an empty page leads on. */
 import { beforeAll, expect, test } from "vitest";
-import { PlainBrowser } from "#tests/support/plain-browser";
-import { add, drop, itemId, onEmptyDatabase, type Person } from "./site";
+import type { PlainBrowser } from "#tests/support/plain-browser";
+import { add, drop, edit, itemId, onEmptyDatabase, type Person } from "./site";
 
 const NOTE = "x".repeat(191);
 
@@ -76,9 +76,6 @@ const PAGES: [as: string, path: string, words: Words][] = [
   ],
   ["newcomer", "/drop/{list}", ["Your version", "DROP IT"]],
   ["bob", "/edit/{list}", ["SAVE CHANGES", "3 of 15", "DELETE LIST", "Delete your list?", "DELETE"]],
-  ["newcomer", "/my-stuff", ["Saved lists show up here"]],
-  ["newcomer", "/my-stuff/drops", ["Lists you drop show here"]],
-  ["newcomer", "/my-stuff/chapters", ["Followed chapters show up here"]],
   ["cleo", "/my-stuff/chapters", ["bread", "UNFOLLOW"]],
   ["cleo", "/my-stuff/drops", ["private list", "EDIT"]],
   [
@@ -128,15 +125,11 @@ onEmptyDatabase("texts", (site) => {
   /** Replaces names in paths and texts. */
   const ids: Record<string, string> = {};
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
-  const visit = (as: string, path: string) =>
-    new PlainBrowser(site.worker.fetch, people.get(as)?.cookie).goto(filled(path));
+  const visit = (as: string, path: string) => site.visit(people.get(as) ?? null, filled(path));
 
   beforeAll(async () => {
-    const [bob, cleo, newcomer] = [
-      await site.person("bob"),
-      await site.person("cleo"),
-      await site.person("new"),
-    ];
+    const [bob, cleo] = [await site.person("bob"), await site.person("cleo")];
+    const newcomer = await site.person("new");
     people.set("bob", bob).set("cleo", cleo).set("newcomer", newcomer);
     for (let n = 1; n <= 10; n++) await drop(bob, ["A", "B", "C"], { title: `List number ${n}` });
     const chapters = ["food", "bread", "baking"];
@@ -147,25 +140,15 @@ onEmptyDatabase("texts", (site) => {
     });
     const item = await itemId(site.anyone, list, "Rye", bob);
     await add(cleo, list, ["Rye", "Oat"]);
-    await cleo.put("/list/", {
-      id: list,
-      sublist: [{ subListHidden: false, item: [{ itemTitle: "Rye", itemContext: "" }] }],
-    });
+    await edit(cleo, list, ["Rye"]);
     await cleo.post("/comment/", { itemCommentId: item, commentContent: "Well said." });
     await cleo.put("/followchapter/", { chapter: "bread" });
     await cleo.put("/addsaved/", { id: list });
     const alone = await drop(bob, ["One"], { title: "A list of one", chapters: ["one", "two"] });
     const request = await drop(bob, [], { title: "A list request" });
     const hidden = await drop(cleo, ["Secret"], { title: "A private list", hidden: true });
-    Object.assign(ids, {
-      list,
-      item,
-      alone,
-      request,
-      hidden,
-      bob: bob.username,
-      newcomer: newcomer.username,
-    });
+    const names = { bob: bob.username, newcomer: newcomer.username };
+    Object.assign(ids, { list, item, alone, request, hidden, ...names });
   });
 
   /** Returns all texts of a page, visible or for screen readers. */

@@ -1,16 +1,7 @@
 /** Follows and blocks between members, their settings and their mails, on the served Worker. */
 import { expect, test } from "vitest";
 import { form } from "#tests/worker/client";
-import { drop, itemId, onEachDatabase, type Person, type Site } from "#tests/worker/site";
-
-type Mail = { to: string; subject: string; text: string; links: string[]; headers: Record<string, string> };
-
-const mailsTo = async (site: Site, { username }: Person) =>
-  (JSON.parse((await site.page("/dev/mail.json")).text) as Mail[]).filter(
-    ({ to }) => to === `${username}@example.com`,
-  );
-const cronAt = (site: Site, moment: number) =>
-  site.page(`/dev/cron?at=${new Date(moment).toISOString()}`, { method: "POST" });
+import { drop, itemId, onEachDatabase } from "#tests/worker/site";
 
 onEachDatabase("members", (site) => {
   test("choose what they hear of, on a page and by the API, and end mails with one press", async () => {
@@ -35,8 +26,8 @@ onEachDatabase("members", (site) => {
     const item = await itemId(ann, id, "Ran", ann);
     await bob.post("/comment/", { itemCommentId: item, commentContent: "So true" });
     expect((await ann.get(`/notifications/${ann.username}`)).body).toEqual([]);
-    expect((await cronAt(site, Date.now())).status).toBe(200);
-    const [mail] = await mailsTo(site, ann);
+    expect((await site.cronAt(Date.now())).status).toBe(200);
+    const [mail] = await site.mails(`${ann.username}@example.com`);
     expect(mail?.text).toContain("1 new comment on your item");
     const link = new URL(/<(.+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "").pathname;
     expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");

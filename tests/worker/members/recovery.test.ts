@@ -49,8 +49,8 @@ async function createVictim(site: Site) {
 async function mailedLink(site: Site, { username }: Person): Promise<string> {
   const email = `${username}@example.com`;
   await site.anyone.get(`/request_password/${email}`);
-  const mails = (await site.page("/dev/mail.json")).body as { to: string; links: string[] }[];
-  return new URL(mails.find(({ to }) => to === email)?.links[0] ?? "").pathname;
+  const [mail] = await site.mails(email);
+  return new URL(mail?.links[0] ?? "").pathname;
 }
 
 onEachDatabase("a new password by mail", (site) => {

@@ -1,22 +1,8 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { user } from "#tests/support/shapes";
+import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { expectAnswer, form } from "#tests/worker/client";
-import { onBothDatabases, type Person, type Site } from "#tests/worker/site";
-import { hashPassword } from "~/platform/passwords.server";
-
-const PASSWORD = "correct horse";
-
-async function withPassword(site: Site, name: string): Promise<Person> {
-  const person = await site.person(name);
-  const hash = await hashPassword(PASSWORD);
-  await site.worker.app.db.run(
-    sql`update users set password_hash = ${hash} where username = ${person.username}`,
-  );
-  return person;
-}
-
-const logIn = (site: Site, path: string, fields: Record<string, string>) => site.page(path, form(fields));
+import { onBothDatabases } from "#tests/worker/site";
 
 /** Returns the cookies that a browser stores from a response. */
 const cookiesOf = ({ headers }: { headers: Headers }) =>
@@ -28,13 +14,13 @@ const cookiesOf = ({ headers }: { headers: Headers }) =>
 
 onBothDatabases("sessions of pages", (site) => {
   test("a login leads to the return path, if it is ours", async () => {
-    const ann = await withPassword(site, "ann");
-    const fields = { username: ann.username, password: PASSWORD };
-    const there = await logIn(site, "/login?to=%2Fdrop", fields);
+    const { username } = await site.person("ann");
+    const fields = { username, password: MEMBERS_PASSWORD };
+    const there = await site.page("/login?to=%2Fdrop", form(fields));
     expect([there.status, there.headers.get("Location")]).toEqual([302, "/drop"]);
-    const inForm = await logIn(site, "/login", { ...fields, to: "/lists/abc?x=1" });
+    const inForm = await site.page("/login", form({ ...fields, to: "/lists/abc?x=1" }));
     expect(inForm.headers.get("Location")).toBe("/lists/abc?x=1");
-    const nowhere = await logIn(site, "/login", fields);
+    const nowhere = await site.page("/login", form(fields));
     expect(nowhere.headers.get("Location")).toBe("/login");
     const Cookie = cookiesOf(nowhere);
     const again = await site.page("/login?to=%2Fmy-stuff%2Fdrops", { headers: { Cookie } });
@@ -79,9 +65,9 @@ onBothDatabases("sessions of pages", (site) => {
 
   test("a mailed link's token moves from the address to a cookie of its page, and opening changes nothing", async () => {
     const email = "linked@example.com";
-    await site.anyone.post("/auth/signup/", { username: "linked", email, password: PASSWORD });
-    const mails = (await site.page("/dev/mail.json")).body as { to: string; links: string[] }[];
-    const { pathname } = new URL(mails.find(({ to }) => to === email)?.links[0] ?? "");
+    await site.anyone.post("/auth/signup/", { username: "linked", email, password: MEMBERS_PASSWORD });
+    const [mail] = await site.mails(email);
+    const { pathname } = new URL(mail?.links[0] ?? "");
     const token = pathname.split("/").at(-1) ?? "";
     const address = `email=${encodeURIComponent(email)}&token=${token}`;
     for (const path of [
@@ -101,7 +87,7 @@ onBothDatabases("sessions of pages", (site) => {
     const Cookie = cookiesOf(await site.page(pathname)).split("; ")[0] ?? "";
     const page = await site.page("/register-success", { headers: { Cookie } });
     expect([page.status, page.text.includes(token)]).toEqual([200, false]);
-    const login = () => site.anyone.post("/auth/login/", { username: "linked", password: PASSWORD });
+    const login = () => site.anyone.post("/auth/login/", { username: "linked", password: MEMBERS_PASSWORD });
     expect((await login()).status).toBe(402);
     const pressed = await site.page("/register-success", form({ intent: "confirm" }, { Cookie }));
     expect([pressed.status, pressed.headers.get("Location")]).toEqual([

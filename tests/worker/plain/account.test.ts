@@ -1,25 +1,23 @@
 import { expect, test, vi } from "vitest";
-import { PlainBrowser } from "#tests/support/plain-browser";
-import { drop, itemId, onEachDatabase, type Person } from "../site";
+import { drop, itemId, onEachDatabase } from "../site";
 
 const PASSWORD = "correct horse 7";
-const FOR_THE_MAIL = { timeout: 180_000, interval: 50 };
 
 onEachDatabase("an account, without scripts", (site) => {
-  const visit = (person: Person | null, path: string) =>
-    new PlainBrowser(site.worker.fetch, person?.cookie).goto(path);
-
   /** Waits for a mail to an address and returns path and query of its link. */
   const mailed = (address: string): Promise<string> =>
-    vi.waitFor(async () => {
-      const mails = JSON.parse((await site.page("/dev/mail.json")).text) as { to: string; links: string[] }[];
-      const { pathname, search } = new URL(mails.find(({ to }) => to === address)?.links[0] ?? "no mail yet");
-      return pathname + search;
-    }, FOR_THE_MAIL);
+    vi.waitFor(
+      async () => {
+        const [mail] = await site.mails(address);
+        const { pathname, search } = new URL(mail?.links[0] ?? "no mail yet");
+        return pathname + search;
+      },
+      { timeout: 180_000, interval: 50 },
+    );
 
   test("is made, confirmed, and leads back to what one came for", async () => {
     const list = await drop(await site.person("ann"), ["Rye", "Oat"], { title: "Best bread in town" });
-    const page = await visit(null, `/lists/${list}`);
+    const page = await site.visit(null, `/lists/${list}`);
     await page.follow("drop your list");
     expect(page.text()).toContain("Log in to add your version of “Best bread in town”");
     await page.follow("REGISTER", page.having("main", ""));
@@ -39,7 +37,7 @@ onEachDatabase("an account, without scripts", (site) => {
     await page.fill("username", "kim").fill("password", PASSWORD).press("LOG IN");
     expect(page.path).toMatch(/^\/register\/check-mail/);
 
-    const elsewhere = await visit(null, await mailed("kim@gmail.com"));
+    const elsewhere = await site.visit(null, await mailed("kim@gmail.com"));
     await elsewhere.press("CONFIRM MY E-MAIL");
     expect(elsewhere.document.body.textContent).toContain("E-mail confirmed");
     expect(elsewhere.field("username").value).toBe("kim");
@@ -65,7 +63,7 @@ onEachDatabase("an account, without scripts", (site) => {
       [`/lists/${hidden}`, "to save, follow or report a list"],
       ["/chapter/call-0900-555-555", "to follow a chapter"],
     ]) {
-      const page = await visit(null, `/login?to=${encodeURIComponent(path ?? "")}`);
+      const page = await site.visit(null, `/login?to=${encodeURIComponent(path ?? "")}`);
       expect(page.text()).toContain(`Log in ${words}`);
       expect(page.text()).not.toMatch(/hide|555/);
       await page.follow("REGISTER", page.having("main", ""));
@@ -74,7 +72,7 @@ onEachDatabase("an account, without scripts", (site) => {
   });
 
   test("gets another mail where a link has expired", async () => {
-    const page = await visit(null, "/register-success?email=old%40example.com&token=abc");
+    const page = await site.visit(null, "/register-success?email=old%40example.com&token=abc");
     expect(page.path).toBe("/register-success");
     await page.press("CONFIRM MY E-MAIL");
     expect(page.text()).toContain("It could be that your link to old@example.com is expired, try resend");
@@ -84,8 +82,8 @@ onEachDatabase("an account, without scripts", (site) => {
 
   test("gets a new password by a mailed link, which works once and ends every session", async () => {
     const ann = await site.person("ann");
-    const page = await visit(ann, "/my-stuff");
-    const other = await visit(null, "/login");
+    const page = await site.visit(ann, "/my-stuff");
+    const other = await site.visit(null, "/login");
     await other.follow("Forgot your password?");
     await other.fill("email", `${ann.username}@example.com`).press("SEND LINK");
     expect(other.text()).toContain("SENT");
@@ -106,8 +104,9 @@ onEachDatabase("an account, without scripts", (site) => {
     expect((await page.goto("/my-stuff")).path).toBe("/my-stuff");
   });
 
-  test("errors are on top, with links to the fields, and a mail is SENT or NOT SENT", async () => {
-    const page = await visit(null, "/register");
+  test("errors are on top, with links to the fields, a mail is SENT or NOT SENT, and no passkey is offered", async () => {
+    const page = await site.visit(null, "/register");
+    expect(page.has("button", /PASSKEY/)).toBe(false);
     await page.press("REGISTER");
     const links = [...page.document.querySelectorAll('[role="alert"] a')].map((link) =>
       link.getAttribute("href"),
@@ -115,6 +114,7 @@ onEachDatabase("an account, without scripts", (site) => {
     expect(links).toEqual(["#username", "#email", "#password"]);
     expect(page.document.querySelector("[autofocus]")?.getAttribute("role")).toBe("alert");
     await page.goto("/login");
+    expect(page.has("button", /PASSKEY/)).toBe(false);
     await page.press("LOG IN");
     for (const words of ["Username is required", "Password is required"])
       expect(page.text()).toContain(words);
@@ -125,9 +125,9 @@ onEachDatabase("an account, without scripts", (site) => {
 
   test("another device is logged out, then all of them, then the account is left", async () => {
     const ann = await site.person("ann");
-    const second = await visit(null, "/login");
+    const second = await site.visit(null, "/login");
     await second.fill("username", ann.username).fill("password", PASSWORD).press("LOG IN");
-    const page = await visit(ann, "/my-stuff/profile");
+    const page = await site.visit(ann, "/my-stuff/profile");
     const devices = () => page.having("section", "Where you are logged in");
     expect(devices().querySelectorAll("li")).toHaveLength(2);
     await page.press("LOG OUT", devices().querySelector("li button")?.closest("li") ?? devices());

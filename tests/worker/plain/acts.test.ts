@@ -1,12 +1,8 @@
 /** Buttons on pages without scripts: each posts, returns to the page, and shows its result. */
 import { expect, test } from "vitest";
-import { PlainBrowser } from "#tests/support/plain-browser";
 import { add, drop, itemId, onEachDatabase, type Person } from "../site";
 
 onEachDatabase("pressed without scripts", (site) => {
-  const visit = (person: Person | null, path: string) =>
-    new PlainBrowser(site.worker.fetch, person?.cookie).goto(path);
-
   /** Creates bob's list with a comment of ann's. */
   async function talked() {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
@@ -19,7 +15,7 @@ onEachDatabase("pressed without scripts", (site) => {
 
   test("a reply shows at once; an empty or too long one says why and keeps the words", async () => {
     const { ann, thread } = await talked();
-    const page = await visit(ann, thread);
+    const page = await site.visit(ann, thread);
     await page.fill("Your comment", "A new word").press("REPLY");
     expect(page.path).toBe(thread);
     expect(page.text()).toContain("A new word");
@@ -36,7 +32,7 @@ onEachDatabase("pressed without scripts", (site) => {
     const { ann, bob, item, thread } = await talked();
     await comment(ann, item, "Frist of all");
     await comment(bob, item, "What, of all?");
-    const page = await visit(ann, thread);
+    const page = await site.visit(ann, thread);
     await page.follow("EDIT");
     const form = () => page.having("form", "SAVE CHANGES");
     expect(page.field("Your comment", form()).value).toBe("Frist of all");
@@ -54,7 +50,7 @@ onEachDatabase("pressed without scripts", (site) => {
 
   test("SAVE and FOLLOW turn and turn back on card, list and chapter, and are announced", async () => {
     const { ann } = await talked();
-    const page = await visit(ann, "/search?searchterm=bread");
+    const page = await site.visit(ann, "/search?searchterm=bread");
     const card = () => page.having("article", "Best bread in town");
     await page.press("SAVE", card());
     expect(page.path).toBe("/search?searchterm=bread");
@@ -71,8 +67,8 @@ onEachDatabase("pressed without scripts", (site) => {
 
   test("a stranger who presses is sent to log in, with the way back", async () => {
     const { id, list, thread, ann } = await talked();
-    await visit(ann, list);
-    const page = await visit(null, "/search?searchterm=bread");
+    await site.visit(ann, list);
+    const page = await site.visit(null, "/search?searchterm=bread");
     await page.follow("SAVE", page.having("article", "Best bread in town"));
     expect(page.path).toBe("/login?to=%2Fsearch%3Fsearchterm%3Dbread");
     for (const [from, name, to] of [
@@ -90,7 +86,7 @@ onEachDatabase("pressed without scripts", (site) => {
 
   test("a report is taken once, and says so", async () => {
     const { ann, bob, id, list } = await talked();
-    const page = await visit(ann, list);
+    const page = await site.visit(ann, list);
     await page.follow("report this list");
     const version = `/listdetails/${id}/${bob.username}`;
     expect(page.path).toBe(version);
@@ -103,14 +99,14 @@ onEachDatabase("pressed without scripts", (site) => {
       [bob, version],
       [bob, list],
     ] as const)
-      expect((await visit(person, path)).has("button, a", "report this list")).toBe(false);
+      expect((await site.visit(person, path)).has("button, a", "report this list")).toBe(false);
   });
 
   test("my stuff: UNFOLLOW and SAVED take away, UNDO brings back", async () => {
     const { ann, id } = await talked();
     await ann.put("/addsaved/", { id });
     await ann.put("/followchapter/", { chapter: "sourdough" });
-    const page = await visit(ann, "/my-stuff");
+    const page = await site.visit(ann, "/my-stuff");
     await page.press("SAVED", page.having("article", "Best bread in town"));
     expect(page.text()).toContain("Saved lists show up here");
     await page.press("UNDO");
@@ -125,7 +121,7 @@ onEachDatabase("pressed without scripts", (site) => {
   test("notifications are marked seen, and unseen again, and counted", async () => {
     const { ann, bob, item } = await talked();
     await comment(ann, item, "Which mill?");
-    const page = await visit(bob, "/my-stuff/notifications");
+    const page = await site.visit(bob, "/my-stuff/notifications");
     const badge = () => page.text(page.document.querySelector("header")).includes("1 unread notification");
     const one = () => page.having("main li", "on your item 'Spelt'");
     expect(badge()).toBe(true);
@@ -142,7 +138,7 @@ onEachDatabase("pressed without scripts", (site) => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(bob, ["Casablanca", "Heat"]);
     await add(ann, id, ["Casablanka", "Heat"]);
-    const page = await visit(ann, `/lists/${id}`);
+    const page = await site.visit(ann, `/lists/${id}`);
     await page.follow("Same item?");
     await page.press("SAME: Casablanca and Casablanka");
     expect(page.document.body.textContent).toContain("count as one item now");
@@ -155,7 +151,7 @@ onEachDatabase("pressed without scripts", (site) => {
 
   test("a list by link is dropped, joined blind, and shown to all of them", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const page = await visit(ann, "/drop");
+    const page = await site.visit(ann, "/drop");
     for (const [i, title] of ["Carcassonne", "Codenames", "Azul"].entries())
       page.fill(`sublist[0].item[${i}].itemTitle`, title);
     page.fill("Title", "Games for the cabin").tick("By link").tick("Blind: nobody sees");
@@ -168,7 +164,7 @@ onEachDatabase("pressed without scripts", (site) => {
     const link = new URL(page.field("Link").value).pathname;
     expect(page.text()).toContain(`It is blind until Jan 1, ${later.slice(0, 4)}, 18:00 UTC`);
 
-    const bobs = await visit(bob, link);
+    const bobs = await site.visit(bob, link);
     expect(bobs.text()).toContain("nobody sees anyone else’s list");
     expect(bobs.text()).not.toContain("Carcassonne");
     await bobs.follow("RANK IT");
@@ -182,7 +178,7 @@ onEachDatabase("pressed without scripts", (site) => {
     await bobs.goto(bobs.path);
     expect(bobs.text()).toContain("Carcassonne");
     await page.press("MAKE IT PUBLIC");
-    expect((await visit(null, "/")).text()).toContain("Games for the cabin");
+    expect((await site.visit(null, "/")).text()).toContain("Games for the cabin");
     await bobs.goto("/my-stuff/notifications");
     expect(bobs.text()).toContain("Your version is hidden until you publish it");
     await bobs.goto(page.path);
@@ -193,7 +189,7 @@ onEachDatabase("pressed without scripts", (site) => {
   test("search is a form, and more of a feed is a link", async () => {
     const { ann } = await talked();
     for (let n = 1; n <= 12; n++) await drop(ann, ["One"], { title: `Filler number ${n}` });
-    const page = await visit(null, "/search");
+    const page = await site.visit(null, "/search");
     await page.fill("searchterm", "bread").press("SEARCH");
     expect(page.path).toBe("/search?searchterm=bread");
     page.having("article", "Best bread in town");

@@ -2,14 +2,11 @@
 import { expect, test } from "vitest";
 import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { bodyOf } from "#tests/support/body";
-import { PlainBrowser } from "#tests/support/plain-browser";
+import type { PlainBrowser } from "#tests/support/plain-browser";
 import { list } from "#tests/support/shapes";
-import { add, drop, onEachDatabase, type Person } from "../site";
+import { add, drop, edit, onEachDatabase } from "../site";
 
 onEachDatabase("the list form, without scripts", (site) => {
-  const visit = (person: Person | null, path: string) =>
-    new PlainBrowser(site.worker.fetch, person?.cookie).goto(path);
-
   const items = (page: PlainBrowser) =>
     [...page.document.querySelectorAll<HTMLInputElement>('[name$=".itemTitle"]')].map(({ value }) => value);
   const write = (page: PlainBrowser, titles: string[]) => {
@@ -24,7 +21,7 @@ onEachDatabase("the list form, without scripts", (site) => {
     [...page.document.querySelectorAll('[role="alert"] a')].map((link) => link.textContent);
 
   test("rows are moved, removed, added and brought back, with their notes", async () => {
-    const page = await visit(await site.person("ann"), "/drop");
+    const page = await site.visit(await site.person("ann"), "/drop");
     expect(items(page)).toEqual(["", "", ""]);
     write(page, ["Rye", "Oat", "Corn"]).fill(note(2), "For the porridge");
     await page.press("Move item 2 up");
@@ -50,7 +47,7 @@ onEachDatabase("the list form, without scripts", (site) => {
   });
 
   test("errors are on top, with the focus, and beside each field", async () => {
-    const page = await visit(await site.person("ann"), "/drop");
+    const page = await site.visit(await site.person("ann"), "/drop");
     write(page, ["x".repeat(101), "", "Rye"]);
     await page.press("DROP IT");
     expect(errors(page)).toEqual(
@@ -75,7 +72,7 @@ onEachDatabase("the list form, without scripts", (site) => {
   });
 
   test("chapters are added and removed, and nothing is dropped", async () => {
-    const page = await visit(await site.person("ann"), "/drop");
+    const page = await site.visit(await site.person("ann"), "/drop");
     await page.fill("Title", "Never dropped").fill("Add a chapter", "soups").press(/^ADD$/);
     expect(page.has("button", "Remove the chapter soups")).toBe(true);
     expect(page.field("Add a chapter").value).toBe("");
@@ -88,38 +85,27 @@ onEachDatabase("the list form, without scripts", (site) => {
   });
 
   test("a pasted list fills the rows, and so does a file, with its notes", async () => {
-    const page = await visit(await site.person("ann"), "/drop");
+    const page = await site.visit(await site.person("ann"), "/drop");
     write(page, ["Rye"]).fill("A list to paste, one item a line", "1. Oat\n2. Corn\n3. Spelt");
     await page.press("FILL THE ROWS");
     expect(items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt"]);
     expect(page.text()).toContain("3 items pasted. Text: 3 numbered lines");
-    const file = (name: string, text: string) => ({
-      name,
-      type: "text/plain",
-      bytes: new Uint8Array(new TextEncoder().encode(text)),
-    });
-    await page.choose("or a file:", file("broken.json", '{"item": [')).press("FILL THE ROWS");
+    const fill = (name: string, text: string, encoding: BufferEncoding = "utf8") => {
+      const bytes = new Uint8Array(Buffer.from(text, encoding));
+      return page.choose("or a file:", { name, type: "text/plain", bytes }).press("FILL THE ROWS");
+    };
+    await fill("broken.json", '{"item": [');
     expect(page.text()).toContain("This JSON can't be read");
-    const csv = "rank,title,note\n1,Bosc,soft and sweet\n2,Nashi,\n";
-    await page.choose("or a file:", file("pears.csv", csv)).press("FILL THE ROWS");
+    await fill("pears.csv", "rank,title,note\n1,Bosc,soft and sweet\n2,Nashi,\n");
     expect(items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt", "Bosc", "Nashi"]);
     expect(page.field(note(5)).value).toBe("soft and sweet");
     expect(page.text()).toContain(
       'Table: rank from "rank", title from "title"; soft and sweet goes to notes',
     );
-    const films = "1. Zo\u00eb\n2. Am\u00e9lie\n";
-    const latin = {
-      name: "films.txt",
-      type: "text/plain",
-      bytes: new Uint8Array(Buffer.from(films, "latin1")),
-    };
-    await page.choose("or a file:", latin).press("FILL THE ROWS");
+    await fill("films.txt", "1. Zoë\n2. Amélie\n", "latin1");
     expect(items(page).at(-1)).toBe("Amélie");
     expect(page.text()).toContain("Read as Windows-1252");
-    const sheet = new Uint8Array(Buffer.from("\uFEFFRank\tFilm\n1\t羅生門\n", "utf16le"));
-    await page
-      .choose("or a file:", { name: "films.csv", type: "text/csv", bytes: sheet })
-      .press("FILL THE ROWS");
+    await fill("films.csv", "\uFEFFRank\tFilm\n1\t羅生門\n", "utf16le");
     expect(items(page).at(-1)).toBe("羅生門");
     const long = `Kane\n${"a".repeat(4001)}`;
     await page.fill("A list to paste, one item a line", long).press("FILL THE ROWS");
@@ -128,7 +114,7 @@ onEachDatabase("the list form, without scripts", (site) => {
   });
 
   test("a repeated item names the row of the first; empty rows between others go by one press", async () => {
-    const page = await visit(await site.person("ann"), "/drop");
+    const page = await site.visit(await site.person("ann"), "/drop");
     await page.fill("Title", "Games, once each").press("ADD ITEM");
     await write(page, ["Catan", "Azul", "", "azul"]).press("DROP IT");
     expect(errors(page)).toEqual([
@@ -142,7 +128,7 @@ onEachDatabase("the list form, without scripts", (site) => {
   });
 
   test("a list is dropped for oneself alone, with its mark", async () => {
-    const page = await visit(await site.person("ann"), "/drop");
+    const page = await site.visit(await site.person("ann"), "/drop");
     write(page, ["One", "Two", "Three"]).fill("Title", "Mine alone");
     await page.tick("Only me").press("DROP IT");
     expect(page.text(page.document.querySelector("article"))).toContain("private list");
@@ -150,7 +136,7 @@ onEachDatabase("the list form, without scripts", (site) => {
   });
 
   test("a picture is uploaded with the form; what is none is refused, and the words stay", async () => {
-    const page = await visit(await site.person("ann"), "/drop");
+    const page = await site.visit(await site.person("ann"), "/drop");
     const bytes = Buffer.concat([plainJpeg(), Buffer.alloc(2_000_000)]);
     page.fill("Title", "Kept beside a picture");
     const letter = new Uint8Array(new TextEncoder().encode("no picture"));
@@ -169,16 +155,13 @@ onEachDatabase("the list form, without scripts", (site) => {
   test("an edit is saved, keeps threads, and says when the list changed meanwhile", async () => {
     const ann = await site.person("ann");
     const id = await drop(ann, ["Rye", "Oat"]);
-    const page = await visit(ann, `/edit/${id}`);
+    const page = await site.visit(ann, `/edit/${id}`);
     await page.press("Move item 2 up");
     await page.fill("Title", "Best bread anywhere").press("SAVE CHANGES");
     expect(page.path).toBe(`/lists/${id}`);
     expect(page.text(page.document.querySelector("h1"))).toContain("Best bread anywhere");
     await page.goto(`/edit/${id}`);
-    await ann.put("/list/", {
-      id,
-      sublist: [{ subListHidden: false, item: [{ itemTitle: "Corn", itemContext: "" }] }],
-    });
+    await edit(ann, id, ["Corn"]);
     await write(page, ["Spelt"]).press("SAVE CHANGES");
     expect(page.text()).toContain("This list changed while you wrote");
     expect(page.text()).toContain("Corn");
@@ -192,9 +175,9 @@ onEachDatabase("the list form, without scripts", (site) => {
     const [ann, bob, cleo] = [await site.person("ann"), await site.person("bob"), await site.person("cleo")];
     const id = await drop(ann, ["Azul", "Dixit", "Catan"], { title: "Games to start from" });
     await add(bob, id, ["azul", "Catan", "Pandemic"]);
-    expect((await visit(ann, `/drop/${id}`)).path).toBe(`/edit/${id}`);
-    expect((await visit(cleo, `/edit/${id}`)).path).toBe(`/drop/${id}`);
-    const page = await visit(cleo, `/lists/${id}`);
+    expect((await site.visit(ann, `/drop/${id}`)).path).toBe(`/edit/${id}`);
+    expect((await site.visit(cleo, `/edit/${id}`)).path).toBe(`/drop/${id}`);
+    const page = await site.visit(cleo, `/lists/${id}`);
     await page.follow(/^Start from the masterlist/);
     expect(items(page)).toEqual(["Azul", "Catan", "Dixit", "Pandemic"]);
     await page.goto(`/listdetails/${id}/${bob.username}`);
@@ -209,7 +192,7 @@ onEachDatabase("the list form, without scripts", (site) => {
     const [shared, alone] = [await drop(ann, ["Rye"]), await drop(ann, ["Oat"], { title: "Deleted later" })];
     await add(bob, shared, ["Oat"]);
     const dialog = (page: PlainBrowser) => page.having("dialog", "Delete your list?");
-    const page = await visit(ann, `/edit/${shared}`);
+    const page = await site.visit(ann, `/edit/${shared}`);
     await page.press("DELETE", dialog(page));
     expect(page.path).toBe(`/lists/${shared}`);
     expect(page.text()).not.toContain(`The list of ${ann.username}`);
@@ -221,7 +204,7 @@ onEachDatabase("the list form, without scripts", (site) => {
 
   test("after the session has ended the words stay, and are dropped once one is logged in again", async () => {
     const ann = await site.person("ann");
-    const page = await visit(ann, "/drop");
+    const page = await site.visit(ann, "/drop");
     write(page, ["Rye", "Oat", "Corn"]).fill("Title", "Outlived its session");
     await ann.post("/auth/logout/");
     await page.press("DROP IT");

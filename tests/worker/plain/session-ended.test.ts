@@ -1,6 +1,6 @@
 /** Sessions that end while a page is open, without scripts: the words come back, to send once logged in again. */
 import { expect, test } from "vitest";
-import { PlainBrowser } from "#tests/support/plain-browser";
+import type { PlainBrowser } from "#tests/support/plain-browser";
 import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { add, drop, itemId, onEachDatabase, type Person } from "../site";
 
@@ -11,7 +11,7 @@ onEachDatabase("a session that ended, without scripts", (site) => {
     const id = await drop(bob, ["Rye", "Spelt"]);
     await add(ann, id, ["Spelt"]);
     const thread = `/item/${id}/${bob.username}/${await itemId(site.anyone, id, "Rye")}`;
-    const page = await new PlainBrowser(site.worker.fetch, ann.cookie).goto(pathOf(`/lists/${id}`, thread));
+    const page = await site.visit(ann, pathOf(`/lists/${id}`, thread));
     return { ann, page, end: () => ann.post("/auth/logout/") };
   }
 

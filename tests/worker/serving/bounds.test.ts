@@ -1,8 +1,6 @@
 /** Limits of one request, checked before any work. */
 import { expect, test, vi } from "vitest";
-import { bodyOf } from "#tests/support/body";
-import { mergedResponse } from "#tests/support/shapes";
-import { expectErrors, expectRefusal, form } from "#tests/worker/client";
+import { expectRefusal, form } from "#tests/worker/client";
 import { onEachDatabase } from "#tests/worker/site";
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
@@ -44,24 +42,11 @@ onEachDatabase("bounds", (site) => {
       }
   });
 
-  test("a body of JSON has at most 20,000 values", async () => {
+  test("a body of JSON has at most 20,000 values, one to merge more", async () => {
     const ann = await site.person("ann");
     const body = (n: number) => `{"listTitle":"x","other":[${range(n).join()}]}`;
     expect((await ann.post("/list/", body(19_000))).status).toBe(400);
     expectRefusal(await ann.post("/list/", body(20_001)), 413);
-  });
-
-  test("POST /api/merge takes 2,000 versions and 5,000 different items", async () => {
-    const merge = (versions: string[][]) =>
-      site.anyone.post("/merge/", { versions: versions.map((item) => ({ item })) });
-    const versions = "Merge max. 2000 versions at a time";
-    const distinct = "Merge max. 5000 different items at a time";
-    expect((await merge(range(2000).map(() => ["Azul"]))).status).toBe(200);
-    expectErrors(await merge(range(2001).map(() => ["Azul"])), { versions });
-    const apart = (n: number) => range(n / 100).map((v) => range(100).map((i) => `x${v * 100 + i}`));
-    expect(bodyOf(await merge(apart(5000)), mergedResponse).shortlistItem).toHaveLength(5000);
-    expectErrors(await merge([...apart(5000), ["one more"]]), { versions: distinct });
-    expectErrors(await merge([range(101).map(String)]), { "versions.0.item": "A list has max. 100 items" });
     expectRefusal(await site.anyone.post("/merge/", `{"versions":[${"1,".repeat(300_000)}1]}`), 413);
   });
 

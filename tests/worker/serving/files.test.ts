@@ -144,21 +144,4 @@ describe("the association files", () => {
     expect([status, headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
     expect((await get("/.well-known/nothing.txt")).status).toBe(404);
   });
-
-  test("follow the settings", async () => {
-    const apple = '{"applinks":{"details":[]}}';
-    const other = await bootWorker({ vars: { APPLE_APP_SITE_ASSOCIATION_JSON: apple } });
-    try {
-      const found = await other.fetch("/.well-known/apple-app-site-association");
-      const body = await found.text();
-      expect([found.status, found.headers.get("Content-Type"), body]).toEqual([
-        200,
-        "application/json",
-        apple,
-      ]);
-      expect((await other.fetch("/.well-known/assetlinks.json")).status).toBe(404);
-    } finally {
-      await other.close();
-    }
-  });
 });

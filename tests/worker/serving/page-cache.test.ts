@@ -5,7 +5,7 @@ import { bodyOf, present } from "#tests/support/body";
 import { notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { type Answer, form } from "#tests/worker/client";
-import { drop, itemId, onEachDatabase, type Site } from "#tests/worker/site";
+import { add, drop, itemId, onEachDatabase, type Site, version } from "#tests/worker/site";
 
 const isKept = ({ headers }: Answer) => headers.get("Cache-Status") === "listdrop; hit";
 
@@ -41,7 +41,7 @@ onEachDatabase("the page cache", (site) => {
   test("stays after a member's private acts, and a log-in", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Azul", "Go"]);
-    await bob.put("/addsublist/", { id, subListHidden: false, item: [{ itemTitle: "Go", itemContext: "" }] });
+    await add(bob, id, ["Go"]);
     const [notification] = bodyOf(await ann.get(`/notifications/${ann.username}`), notifications);
     const read = () => ann.get(`/notification/read/${present(notification)._id.$oid}`);
     expect(await keptThrough(site, `/lists/${id}`, read)).toBe(true);
@@ -57,13 +57,8 @@ onEachDatabase("the page cache", (site) => {
       comment: () => bob.post("/comment/", { itemCommentId: thread, commentContent: "Yes" }),
       save: () => bob.put("/addsaved/", { id }),
       follow: () => bob.put("/followchapter/", { chapter: "Games" }),
-      version: () =>
-        bob.put("/addsublist/", { id, subListHidden: false, item: [{ itemTitle: "Go", itemContext: "" }] }),
-      drop: () =>
-        bob.post("/list/", {
-          listTitle: "Another",
-          sublist: [{ item: [{ itemTitle: "Go", itemContext: "" }] }],
-        }),
+      version: () => bob.put("/addsublist/", { id, ...version(["Go"]) }),
+      drop: () => bob.post("/list/", { listTitle: "Another", sublist: [version(["Go"])] }),
       hide: () => ann.put("/list/", { id, sublist: [{ subListHidden: true }] }),
     };
     for (const [name, act] of Object.entries(acts)) {
@@ -74,5 +69,9 @@ onEachDatabase("the page cache", (site) => {
       expect([name, status < 300, kept]).toEqual([name, true, false]);
     }
     expect((await site.page(`/lists/${id}`)).text).not.toContain("Hanabi");
+    const other = await drop(ann, ["Go"]);
+    const close = () => ann.put("/list/", { id: other, audience: "link" });
+    expect(await keptThrough(site, `/lists/${other}`, close)).toBe(false);
+    expect((await site.page(`/lists/${other}`)).status).toBe(404);
   });
 });

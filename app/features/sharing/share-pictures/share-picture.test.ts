@@ -134,8 +134,9 @@ describe("shared links", () => {
       return known.property === name || known.name === name ? [known.content] : [];
     });
 
-  test("show a list's own picture, large, with its address in full", async () => {
+  test("show a list's own picture, large, with its address in full, its people and its first items", async () => {
     const listId = await dropListOf(app, ann, ["Vertigo", "Ran"]);
+    await addVersionTo(app, bob, listId, ["Vertigo"]);
     const list = await readList(app, null, listId);
     const picture = await pictureAddress(app, paths.sharePicture(listId), listPicture(list));
     const { hash } = await readSharePicture(app, { listId });
@@ -147,6 +148,8 @@ describe("shared links", () => {
     expect(tag(tags, "og:image:height")).toEqual(["630"]);
     expect(tag(tags, "og:image:alt")).toEqual(["Greatest films of all time: the top of the list"]);
     expect(tag(tags, "twitter:card")).toEqual(["summary_large_image"]);
+    for (const name of ["description", "og:description"])
+      expect(tag(tags, name)).toEqual(["2 people, one masterlist. 1. Vertigo 2. Ran"]);
   });
 
   test("are shown whole by WhatsApp, Slack and X, however long the titles are", async () => {
