@@ -11,13 +11,13 @@ export function BottomBar() {
   const { pathname } = useLocation();
   if (pathname === "/") return null;
   return (
-    <footer className={styles.bar}>
+    <footer className="quiet rule-above">
       <div className={`row ${styles.inner}`}>
-        <Link to="/" className={`hover-accent ${styles.home}`} aria-label="Home">
+        <Link to="/" className={`hover-accent center ${styles.home}`} aria-label="Home">
           <Icon name="home" />
         </Link>
         <p className={styles.tagline}>{TAGLINE}</p>
-        <nav className={styles.links} aria-label="About">
+        <nav className={`small ${styles.links}`} aria-label="About">
           <Link className="alone" to={paths.howListsMerge}>
             How lists merge
           </Link>

@@ -7,7 +7,7 @@ export function SuspendedNote() {
   const suspended = useViewer()?.suspended;
   if (!suspended) return null;
   return (
-    <aside className={styles.note} aria-label="Your account">
+    <aside className={`small ${styles.note}`} aria-label="Your account">
       <p>
         <span dir="auto">{suspended}</span>. You can still read, and <a href={paths.ownExport}>export</a> what
         is yours.

@@ -51,7 +51,7 @@ export function TopBar() {
           )}
         </LinkButton>
         {unread > 0 && (
-          <Link to={paths.ownNotifications} className={styles.alerts}>
+          <Link to={paths.ownNotifications} className={`center plain ${styles.alerts}`}>
             <span className={styles.unread}>
               {unread >= BADGE_MAX ? `${BADGE_MAX}+` : unread}
               <span className="sr-only"> {plural(unread, "unread notification").replace(/^\S+ /, "")}</span>
@@ -109,7 +109,7 @@ function AccountMenu({ username }: { username: string }) {
     <div className={styles.account} key={key}>
       <button
         type="button"
-        className={styles.person}
+        className={`center ${styles.person}`}
         aria-label="Your account"
         title="Your account"
         {...{ popovertarget: "account" }}
@@ -117,7 +117,7 @@ function AccountMenu({ username }: { username: string }) {
         <Face name={username} />
       </button>
       <div className={styles.entries} id="account" {...{ popover: "auto" }}>
-        <p className={styles.name} dir="auto">
+        <p className={`rule-below ${styles.name}`} dir="auto">
           {username}
         </p>
         <Link to={paths.profile(username)}>Your profile</Link>
@@ -145,7 +145,7 @@ function Logo() {
   const { name } = useProduct();
   const [head, tail] = wordmark(name);
   return (
-    <Link to="/" className={`alone ${styles.logo}`} aria-label={`${name}, home`}>
+    <Link to="/" className={`alone plain ${styles.logo}`} aria-label={`${name}, home`}>
       {head}
       <b>{tail}</b>
     </Link>

@@ -7,7 +7,11 @@ type Props = { name: string; followed?: boolean };
 
 export function Chip({ name, followed = false }: Props) {
   return (
-    <Link className={styles.chip} to={paths.chapter(name)} data-followed={followed || undefined}>
+    <Link
+      className={`with-icon tinted small plain ${styles.chip}`}
+      to={paths.chapter(name)}
+      data-followed={followed || undefined}
+    >
       {followed && <Icon name="check" label="followed:" />}
       <bdi>{name}</bdi>
     </Link>

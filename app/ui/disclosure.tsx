@@ -24,7 +24,7 @@ export function Disclosure({ closed, opened, open, beneath = false, atEnd = fals
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary
-        className={`hover-accent screen-only ${styles.toggle}`}
+        className={`hover-accent screen-only caps quiet ${styles.toggle}`}
         onClick={atEnd ? closeInPlace : undefined}
       >
         <span className={opened ? styles.closed : undefined}>{closed}</span>

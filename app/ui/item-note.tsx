@@ -16,7 +16,7 @@ export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
   const start = clampBeforeLink(text, max);
   if (start === null) {
     return (
-      <p className={styles.note} {...ownScript(text)}>
+      <p className="typed" {...ownScript(text)}>
         <UserText text={text} />
         {children}
       </p>
@@ -28,7 +28,7 @@ export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
         <span className={styles.start}>{start}</span> <span className={styles.more}>more</span>
         <span className={styles.less}>less</span>
       </summary>
-      <p className={styles.note} {...ownScript(text)}>
+      <p className="typed" {...ownScript(text)}>
         <UserText text={text} />
         {children}
       </p>

@@ -5,7 +5,7 @@ export function CardSkeleton({ count = 3 }: { count?: number }) {
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <div className={`stack-3 ${styles.card}`} key={index}>
+        <div className={`stack-3 rule-below ${styles.card}`} key={index}>
           <span className={styles.title} />
           <span className={styles.meta} />
           {[1, 2, 3].map((rank) => (
@@ -24,7 +24,7 @@ export function ListSkeleton() {
       <span className={styles.meta} />
       <span className={styles.bar} />
       {[1, 2, 3].map((rank) => (
-        <div className={`stack-2 ${styles.ranked}`} key={rank}>
+        <div className={`stack-2 rule-below ${styles.ranked}`} key={rank}>
           <span className={styles.item} />
           <span className={styles.why} />
         </div>

@@ -34,7 +34,7 @@ export function Menu({ label, icon = "more", anchor, children }: Props) {
   }, []);
   return (
     <details className={styles.menu} ref={menu}>
-      <summary className={styles.toggle} aria-label={label} title={label}>
+      <summary className={`center quiet ${styles.toggle}`} aria-label={label} title={label}>
         <Icon name={icon} />
       </summary>
       <div className={styles.entries} id={anchor}>

@@ -54,7 +54,7 @@ export function SuggestField({ defaultValue = "", handle, autoFocus, ...given }:
     },
   };
   return (
-    <div className={styles.wrap}>
+    <div className={`grow ${styles.wrap}`}>
       <input
         dir="auto"
         {...rest}

@@ -68,7 +68,7 @@ export function Field({
   const count = (typed: string) => counter && setLength(typedLength(typed));
   return (
     <div className={`stack-1 ${styles.field}`} data-invalid={errors.length > 0 || undefined}>
-      <div className={`ends ${styles.head}`}>
+      <div className={`ends small ${styles.head}`}>
         <label className={hideLabel ? "sr-only" : styles.label} htmlFor={id}>
           {label}
         </label>

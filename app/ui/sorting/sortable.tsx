@@ -125,7 +125,7 @@ export function SortableHandle({ name }: { name: string }) {
       {...grip.listeners}
       ref={grip.setActivatorNodeRef}
       type="button"
-      className={styles.handle}
+      className={`center ${styles.handle}`}
       aria-label={`Move ${name}`}
       title="Drag to another place"
     >

@@ -6,7 +6,7 @@ import styles from "./chapter-tile.module.css";
 /** A chapter in its colour, with a few words such as the number of its lists. */
 export function ChapterTile({ name, words, tile }: { name: string; words: string; tile: TileCode }) {
   return (
-    <Link to={paths.chapter(name)} className={styles.chapter} data-tile={tile}>
+    <Link to={paths.chapter(name)} className={`plain ${styles.chapter}`} data-tile={tile}>
       <span>
         <b dir="auto">{name}</b>
         <small>{words}</small>

@@ -66,7 +66,7 @@ export default function Chapter() {
   return (
     <div className="with-rail" data-wide>
       <div>
-        <header className={styles.head}>
+        <header className={`rule-below ${styles.head}`}>
           <p className={`with-icon tinted small ${styles.kind}`}>
             <Icon name="tag" /> chapter
           </p>

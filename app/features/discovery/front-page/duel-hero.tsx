@@ -39,10 +39,10 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
         </p>
         <h2
           id="duel"
-          className={styles.question}
+          className={`display ${styles.question}`}
           data-long={length > VERY_LONG ? "very" : length > LONG || undefined}
         >
-          <bdi>{one}</bdi> <i>or</i> <bdi>{other}</bdi>?
+          <bdi>{one}</bdi> <i className="quiet">or</i> <bdi>{other}</bdi>?
         </h2>
         <p className="lede">
           {peopleWords(creatorCount)} ranked{" "}

@@ -54,7 +54,7 @@ function Cards({ page, empty, columns = false, pull = false, rail, end }: Props)
       </div>
       {busy && <CardSkeleton count={2} />}
       {before !== null && (
-        <nav className={`touch-links ${styles.more}`} aria-label="Pages" aria-busy={busy}>
+        <nav className={`touch-links italic ${styles.more}`} aria-label="Pages" aria-busy={busy}>
           <Link
             to={`?${next}`}
             rel="next"
@@ -94,14 +94,13 @@ function Quote({ quote }: { quote: PullQuote | undefined }) {
   if (!quote) return null;
   const { text, creator, item, rank, list } = quote;
   return (
-    <figure className={styles.quote}>
+    <figure className={`rule-below beside ${styles.quote}`}>
       <Face name={creator} size="big" />
       <blockquote className={styles.text} dir="auto">
         {text}
       </blockquote>
       <figcaption className={`meta ${styles.by}`}>
-        <PersonLink className={`${styles.name} in-line`} name={creator} />, on {isolate(item)},{" "}
-        {ordinal(rank)} in{" "}
+        <PersonLink className="strong plain in-line" name={creator} />, on {isolate(item)}, {ordinal(rank)} in{" "}
         <Link to={paths.list(list.id)} dir="auto">
           {list.title}
         </Link>

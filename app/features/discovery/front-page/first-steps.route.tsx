@@ -36,11 +36,11 @@ export default function FirstStepsPage() {
         <section className="stack" aria-labelledby="follow">
           <h2 id="follow">Follow three chapters</h2>
           <p className="meta">Their lists appear in your feed, and you get a notification of new ones.</p>
-          <ul className={styles.rows}>
+          <ul className="rule-above rows">
             {chapters.map(({ name, lists, followed }) => (
               <li key={name}>
                 <Chip name={name} />
-                <span className={`meta ${styles.count}`}>{plural(lists, "list")}</span>
+                <span className="meta grow">{plural(lists, "list")}</span>
                 <FollowButton chapter={name} followed={followed} whenFollowed="FOLLOWED" />
               </li>
             ))}
@@ -51,7 +51,7 @@ export default function FirstStepsPage() {
         <section className="stack" aria-labelledby="settle">
           <h2 id="settle">Settle one of these</h2>
           <p className="meta">People disagree here. Your order counts as much as anybody's.</p>
-          <ul className={styles.rows}>
+          <ul className="rule-above rows">
             {lists.map(({ id, title, creatorCount, top, version }) => {
               const [one, other] = top.length > 0 ? top : version.items;
               return (

@@ -59,14 +59,14 @@ export default function Home() {
       {duel && <DuelHero duel={duel} />}
       {since.length > 0 ? (
         <section>
-          <h2 className={styles.since}>Since you were here</h2>
+          <h2 className={`quiet ${styles.since}`}>Since you were here</h2>
           <MovedLine label="Since you were here" moves={since} wraps />
         </section>
       ) : (
         duel && <MovedLine label="What moved" moves={movesOf(page.cards)} />
       )}
       {!viewer && !duel && page.cards.length > 0 && (
-        <p className={`narrow-only ${styles.lede}`}>
+        <p className={`narrow-only quiet ${styles.lede}`}>
           {WHAT_IT_IS} <Link to={paths.howListsMerge}>How lists merge</Link>
         </p>
       )}

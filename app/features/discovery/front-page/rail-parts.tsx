@@ -22,11 +22,11 @@ type Chapters = {
 export function RailChapters({ heading, chapters }: Chapters) {
   if (chapters.length === 0) return null;
   return (
-    <LinkList id="rail-chapters" heading={heading} className={styles.rows}>
+    <LinkList id="rail-chapters" heading={heading} className={`rows small rule-above ${styles.rows}`}>
       {chapters.map(({ name, lists, followed }) => (
         <li key={name}>
-          <span className={styles.dot} data-tile={chapterTile(name)} aria-hidden="true" />
-          <Link className={`plain-link ${styles.name}`} to={paths.chapter(name)}>
+          <span className="dot" data-tile={chapterTile(name)} aria-hidden="true" />
+          <Link className="plain-link grow touch" to={paths.chapter(name)}>
             <bdi>{name}</bdi>
           </Link>
           <span className={styles.count}>{figure(lists)}</span>
@@ -48,11 +48,11 @@ export function RailChapters({ heading, chapters }: Chapters) {
 export function RailPeople({ heading, people }: { heading: string; people: ListCount[] }) {
   if (people.length === 0) return null;
   return (
-    <LinkList id="rail-people" heading={heading} className={styles.rows}>
+    <LinkList id="rail-people" heading={heading} className={`rows small rule-above ${styles.rows}`}>
       {people.map(({ name, lists }) => (
         <li key={name}>
           <Face name={name} size="small" />
-          <PersonLink className={`plain-link ${styles.name}`} name={name} />
+          <PersonLink className="plain-link grow touch" name={name} />
           <span className={styles.count}>{plural(lists, "list")}</span>
         </li>
       ))}
@@ -67,7 +67,7 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
     <LinkList id="rail-disputed" heading={heading} className={`stack-3 ${styles.disputes}`}>
       {disputed.map(({ id, title, agreement, creatorCount }) => (
         <li key={id}>
-          <Link className={`alone plain-link ${styles.list}`} to={paths.list(id)} dir="auto">
+          <Link className={`alone plain-link display ${styles.list}`} to={paths.list(id)} dir="auto">
             {title}
           </Link>
           <Meter percent={Math.round(agreement)} />
@@ -89,11 +89,11 @@ export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
       <h2 className="eyebrow" id="rail-open">
         You could settle it
       </h2>
-      <Link className={`alone plain-link ${styles.list}`} to={paths.list(card.id)} dir="auto">
+      <Link className={`alone plain-link display ${styles.list}`} to={paths.list(card.id)} dir="auto">
         {card.title}
       </Link>
       <p className={styles.duel}>
-        <b dir="auto">{one}</b> <i>or</i> <b dir="auto">{other}</b>?
+        <b dir="auto">{one}</b> <i className="quiet">or</i> <b dir="auto">{other}</b>?
       </p>
       <p className="meta">{people(card.creatorCount)} so far</p>
       <LinkButton className={styles.settle} to={paths.dropVersion(card.id)}>

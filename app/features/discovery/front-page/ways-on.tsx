@@ -40,9 +40,9 @@ export const WaysOn = ({ tab, chapters }: Props) => (
     <ul className={styles.ways}>
       {[tab === "disputed" ? JOIN : ARGUE, BEGIN, HOW_LISTS_MERGE].map(({ to, kind, title, text }) => (
         <li key={kind}>
-          <Link className={`stack-1 card ${styles.way}`} to={to}>
+          <Link className={`stack-1 card plain ${styles.way}`} to={to}>
             <span className="eyebrow">{kind}</span>
-            <b className={`hover-line ${styles.title}`}>{title}</b>
+            <b className={`hover-line display ${styles.title}`}>{title}</b>
             <span className="meta">{text}</span>
           </Link>
         </li>

@@ -14,14 +14,14 @@ export function SearchItems({ id, items }: { id: string; items: FoundItem[] }) {
       <h2 className="eyebrow" id={id}>
         {items.length === 1 ? "Item" : "Items"}
       </h2>
-      <ul className={styles.items}>
+      <ul className={`rule-above ${styles.items}`}>
         {items.map(({ id, title, rank, tile, list, more }) => (
-          <li key={id} className={styles.item}>
+          <li key={id} className={`rule-below ${styles.item}`}>
             <span className={styles.tile}>
               <Tile tile={tile} title={title} look="letter" />
             </span>
             <RankBadge rank={rank} size="small" />
-            <p className={styles.title} dir="auto">
+            <p className={`display ${styles.title}`} dir="auto">
               <Link className="item-link" to={paths.item(list.id, id)}>
                 {title}
               </Link>

@@ -17,7 +17,7 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
             <h2 id="close">Duels today</h2>
             {beside}
           </div>
-          <ul className={styles.duels}>
+          <ul className="columns">
             {duels.map(({ id, title, titles: [one, other], tiles, votes }) => (
               <li key={id}>
                 <Link to={paths.list(id)} className="stack-1 plain">
@@ -28,8 +28,8 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
                       {figure(votes[0])}–{figure(votes[1])}
                     </span>
                   </span>
-                  <span className={`hover-line ${styles.question}`}>
-                    <bdi>{one}</bdi> <i>or</i> <bdi>{other}</bdi>?
+                  <span className={`hover-line display ${styles.question}`}>
+                    <bdi>{one}</bdi> <i className="quiet">or</i> <bdi>{other}</bdi>?
                   </span>
                   <span className="meta" dir="auto">
                     {title}
@@ -46,7 +46,7 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
             <h2 id="all-chapters">Chapters</h2>
             {duels.length === 0 && beside}
           </div>
-          <ul className={styles.chapters}>
+          <ul className="columns">
             {chapters.map(({ name, lists, tile }) => (
               <li key={name}>
                 <ChapterTile name={name} words={plural(lists, "list")} tile={tile} />

@@ -125,8 +125,8 @@ function NearSpelling({ term, near, instead }: NearProps) {
   const { text, cards, items, more } = near;
   return (
     <>
-      {!instead && <h2 className={styles.near}>Did you mean {quote(text)}?</h2>}
-      <p className={`touch-links ${styles.ways}`}>
+      {!instead && <h2 className={`rule-above ${styles.near}`}>Did you mean {quote(text)}?</h2>}
+      <p className={`touch-links small ${styles.ways}`}>
         <Link to={paths.searchText(term, { exact: true })}>Search only for {quote(term)}</Link>
         {more && <Link to={paths.searchText(text)}>Everything for {quote(text)}</Link>}
       </p>
@@ -151,21 +151,21 @@ type Props = { people: string[]; chapters: { name: string; lists: number }[] };
 function SearchNames({ people, chapters }: Props) {
   if (people.length + chapters.length === 0) return null;
   return (
-    <div className={`stack-3 ${styles.names}`}>
+    <div className={`stack-3 rule-below ${styles.names}`}>
       {chapters.length > 0 && (
-        <LinkList id="found-chapters" heading="Chapters" className={`links ${styles.row}`}>
+        <LinkList id="found-chapters" heading="Chapters" className="links">
           {chapters.map(({ name, lists }) => (
-            <li key={name}>
+            <li key={name} className="line touch">
               <Chip name={name} /> <span className="meta">{plural(lists, "list")}</span>
             </li>
           ))}
         </LinkList>
       )}
       {people.length > 0 && (
-        <LinkList id="found-people" heading="People" className={`links ${styles.row}`}>
+        <LinkList id="found-people" heading="People" className="links">
           {people.map((name) => (
             <li key={name}>
-              <Link className={`with-icon display ${styles.person}`} to={paths.profile(name)}>
+              <Link className="with-icon display touch" to={paths.profile(name)}>
                 <Face name={name} /> <bdi>{name}</bdi>
               </Link>
             </li>

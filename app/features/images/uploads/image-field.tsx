@@ -62,7 +62,7 @@ export function ImageField({ meta, fileName }: Props) {
           onBlur={(event) => setShown(event.currentTarget.value.trim())}
         />
       </div>
-      <div className={`row ${styles.pick}`} aria-busy={sending || undefined}>
+      <div className={`row small ${styles.pick}`} aria-busy={sending || undefined}>
         <label className="label" htmlFor={id}>
           {sending ? "Sending…" : "Choose a picture"}
         </label>
@@ -75,7 +75,7 @@ export function ImageField({ meta, fileName }: Props) {
         />
         <span className="without-scripts">at most 5 MB</span>
         {shown && (
-          <button type="button" className={styles.clear} onClick={() => put("")}>
+          <button type="button" className={`quiet ${styles.clear}`} onClick={() => put("")}>
             No image
           </button>
         )}

@@ -27,7 +27,7 @@ export function DraftList({ owner }: { owner: string }) {
       </EmptyState>
     );
   return (
-    <ul className={styles.drafts}>
+    <ul className={`ruled ${styles.drafts}`}>
       {entries?.map((entry) => (
         <DraftRow key={entry.draft.key} {...entry} />
       ))}

@@ -54,12 +54,16 @@ export function ChapterField({ pending = "" }: Props) {
       </legend>
       <div className="chips">
         {chapters.map((chapter, index) => (
-          <span className={styles.chip} key={chapter.key} data-invalid={chapter.errors ? true : undefined}>
+          <span
+            className={`tinted small ${styles.chip}`}
+            key={chapter.key}
+            data-invalid={chapter.errors ? true : undefined}
+          >
             <input type="hidden" id={chapter.id} name={chapter.name} defaultValue={names[index]} />
             {names[index]}
             <button
               {...form.remove.getButtonProps({ name: CHAPTERS, index })}
-              className={`hover-accent ${styles.remove}`}
+              className={`hover-accent center ${styles.remove}`}
               aria-label={`Remove the chapter ${names[index]}`}
               onClick={() => typing.current?.input?.focus()}
             >

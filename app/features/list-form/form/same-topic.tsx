@@ -15,7 +15,7 @@ type Props = { form: RefObject<HTMLFormElement> };
 export function SameTopic({ form }: Props) {
   const lists = useSameTopic(form);
   return (
-    <div className={`finger-links stack-2 ${styles.lists}`} role="status">
+    <div className={`finger-links stack-2 small ${styles.lists}`} role="status">
       {lists.slice(0, LISTS_SHOWN).map(({ id, title, creatorCount, first }, i) => (
         <p key={id}>
           <b>{i === 0 ? "Already here" : "And"}:</b> {people(creatorCount)},{" "}

@@ -65,7 +65,7 @@ const isTicked = (given: unknown): boolean => given === true || given === "on";
 
 function Tick({ name, ticked, children }: { name: string; ticked: unknown; children: ReactNode }) {
   return (
-    <label className={styles.tick}>
+    <label className={`line ${styles.tick}`}>
       <input type="checkbox" name={name} defaultChecked={isTicked(ticked)} />
       {children}
     </label>
@@ -76,7 +76,7 @@ type ChoiceProps = { value: string; icon: IconName; words: string; chosen: boole
 
 function Choice({ value, icon, words, chosen }: ChoiceProps) {
   return (
-    <label className={styles.choice}>
+    <label className={`touch small ${styles.choice}`}>
       <input
         className={styles.radio}
         type="radio"

@@ -112,7 +112,7 @@ function Pick({ row: { itemTitle, itemContext }, onPick, begin }: PickProps) {
       data-begin={begin}
     >
       <span className="display">{itemTitle}</span>
-      {itemContext.trim() && <q className={`clamped ${styles.note}`}>{itemContext.trim()}</q>}
+      {itemContext.trim() && <q className={`clamped quiet ${styles.note}`}>{itemContext.trim()}</q>}
     </button>
   );
 }
@@ -133,8 +133,8 @@ function OpenPlaces({ titles, question: { from, to } }: PlacesProps) {
           <li key={index} data-open={index !== middle || undefined}>
             <RankBadge rank={index + 1} size="small" />
             <span className={`one-line ${open.title}`}>{title}</span>
-            {index === middle - 1 && <span className={open.when}>goes here if you prefer it</span>}
-            {index === middle + 1 && <span className={open.when}>goes here if not</span>}
+            {index === middle - 1 && <span className={`quiet ${open.when}`}>goes here if you prefer it</span>}
+            {index === middle + 1 && <span className={`quiet ${open.when}`}>goes here if not</span>}
           </li>
         );
       })}

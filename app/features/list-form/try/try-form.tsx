@@ -138,7 +138,7 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
               <Button type="submit" variant="drop" className={styles.drop}>
                 DROP IT
               </Button>
-              <p className={styles.next}>
+              <p className={`quiet ${styles.next}`}>
                 {viewer ? (
                   nextWords(edit)
                 ) : (

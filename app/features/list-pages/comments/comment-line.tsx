@@ -38,23 +38,23 @@ export function CommentLine({ comment, link, page, place, reportedAs, form }: Pr
     <>
       <p className={styles.who}>
         {deleted ? (
-          <span className={styles.trace}>{content}</span>
+          <span className={`quiet ${styles.trace}`}>{content}</span>
         ) : (
-          <PersonLink className="alone plain-link" name={creator} />
+          <PersonLink className="alone plain-link bold" name={creator} />
         )}
-        {place !== undefined && <span className={`meta ${styles.when}`}>has it {ordinal(place)}</span>}
-        <a className={`alone meta plain-link ${styles.when}`} href={link}>
+        {place !== undefined && <span className="meta">has it {ordinal(place)}</span>}
+        <a className="alone meta plain-link" href={link}>
           <TimeAgo at={addedAt} />
         </a>
         {editedAt !== undefined && (
-          <span className={`meta ${styles.when}`}>
+          <span className="meta">
             edited <TimeAgo at={editedAt} inSentence />
           </span>
         )}
       </p>
       {form ||
         (!deleted && (
-          <p className={styles.words} {...ownScript(content)}>
+          <p className="typed" {...ownScript(content)}>
             <CommentText text={content} mentions={mentions} />
           </p>
         ))}

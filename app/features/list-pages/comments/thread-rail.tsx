@@ -27,7 +27,7 @@ export function ThreadRail({ thread: { listId, item, standing } }: { thread: Thr
       {others.length > 0 && (
         <section className="stack">
           <h2 className="eyebrow">In other versions</h2>
-          <ul className={`touch-links ${styles.others}`}>
+          <ul className="touch-links rule-above rows small">
             {others.map(({ creator, itemId, place }) => (
               <li key={itemId}>
                 <Face name={creator} size="small" />

@@ -66,20 +66,20 @@ export default function Compare() {
             </Link>
           </p>
           <h1>
-            <span className={`with-icon ${styles.name}`}>
+            <span className="with-icon">
               <SideMark side={a} size="big" own={isOwn(a)} />
               <span>
                 <bdi>{a.name}</bdi> and
               </span>
             </span>{" "}
-            <span className={`with-icon ${styles.name}`}>
+            <span className="with-icon">
               <SideMark side={b} size="big" own={isOwn(b)} />
               <bdi>{b.name}</bdi>
             </span>
           </h1>
           <div className={`row ${styles.facts}`}>
             {agreement !== null && (
-              <p className={styles.figure} aria-hidden="true">
+              <p className={`display ${styles.figure}`} aria-hidden="true">
                 {agreement}%
               </p>
             )}
@@ -123,7 +123,7 @@ function OtherSides({ listId, side, others }: Props) {
         {others.map((other) => (
           <li key={other.path}>
             <Link
-              className={`with-icon plain hover-edge ${styles.other}`}
+              className="with-icon plain hover-edge pill"
               to={paths.compare(listId, side.path, other.path)}
             >
               <SideMark side={other} />

@@ -28,10 +28,10 @@ export function ComparedPlaces({ items, a, b }: Props) {
         {items.toSorted(byGap).map((item) => (
           <li key={item.key}>
             <Tile tile={item.tile} title={item.title} look="letter" />
-            <span className={styles.title} {...ownScript(item.title)}>
+            <span className={`display ${styles.title}`} {...ownScript(item.title)}>
               {item.title}
             </span>
-            <span className={styles.gap}>{gapWords(item, names)}</span>
+            <span className={`quiet ${styles.gap}`}>{gapWords(item, names)}</span>
             <span className="sr-only">{placesInWords(item, names)}</span>
             <svg className={styles.picture} height={2 * MIDDLE} aria-hidden="true">
               <line

@@ -12,7 +12,7 @@ export function OnlyOne({ side, items, which }: Props) {
   if (items.length === 0) return null;
   return (
     <section>
-      <h2 className={`line ${styles.head}`}>
+      <h2 className={`line rule-below ${styles.head}`}>
         <SideMark side={side} size="small" />
         <span className="eyebrow">
           Only <bdi>{side.name}</bdi> names
@@ -21,7 +21,7 @@ export function OnlyOne({ side, items, which }: Props) {
       <ul className="ruled">
         {items.map((item) => (
           <li key={item.key} className={styles.item}>
-            <h3 className={styles.title} {...ownScript(item.title)}>
+            <h3 className={`display ${styles.title}`} {...ownScript(item.title)}>
               {isolate(item.title)} <span className="meta">{ordinal(item[which] ?? 0)}</span>
             </h3>
             {item.note && <ItemNote text={item.note} />}

@@ -28,13 +28,13 @@ export function Conversation({ item, path }: Props) {
   return (
     <ol className={styles.talks}>
       {speaking.map((person) => (
-        <li key={person.versionId}>
+        <li key={person.versionId} className="stack-3 rule-below">
           <Voice item={item} person={person} path={path} />
         </li>
       ))}
       {silent.length > 0 && (
-        <li className={styles.silent}>
-          <span className={styles.faces}>
+        <li className={`chips meta rule-below ${styles.silent}`}>
+          <span className="with-icon">
             {silent.slice(0, FACES).map(({ versionId, creator, own }) => (
               <Face key={versionId} name={creator} size="small" own={own} />
             ))}
@@ -64,11 +64,11 @@ function Voice({ item, person, path }: VoiceProps) {
   const shown = comments.filter(({ deleted }) => !deleted).length;
   return (
     <>
-      <div className={styles.voice}>
+      <div className="beside">
         <Face name={creator} size="big" own={own} />
         <div>
           <p className={`meta row ${styles.by}`}>
-            <PersonLink name={creator} className="alone plain-link" />
+            <PersonLink name={creator} className="alone plain-link strong" />
             <HasIt place={place} />
             {hidden ? (
               <span>
@@ -102,13 +102,16 @@ function Voice({ item, person, path }: VoiceProps) {
       )}
       <p className={`links ${styles.ways}`}>
         {item.chosen === null && (
-          <Link className="plain-link" to={`${path}?version=${encodeURIComponent(inPath)}#reply`}>
+          <Link
+            className="plain-link with-icon touch caps"
+            to={`${path}?version=${encodeURIComponent(inPath)}#reply`}
+          >
             <Icon name="comment" />
             {own ? "Reply" : `Reply to ${isolate(creator)}`}
           </Link>
         )}
         {(commentsCount > shown || item.chosen !== null) && (
-          <Link className="plain-link" to={thread}>
+          <Link className="plain-link with-icon touch caps" to={thread}>
             {commentsCount > 0 ? `ALL ${plural(commentsCount, "COMMENT", "COMMENTS")}` : "THE THREAD"}
           </Link>
         )}

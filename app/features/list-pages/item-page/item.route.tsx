@@ -161,19 +161,26 @@ function VersionFilter({ item: { names, chosen }, path }: Props) {
   const shown = names.filter(({ inPath }, i) => i < VERSIONS_SHOWN || inPath === chosen);
   return (
     <nav className={styles.filter} aria-label="Whose version">
-      <Link to={path} aria-current={chosen === null ? "true" : undefined} preventScrollReset>
+      <Link
+        className="pill hover-edge"
+        to={path}
+        aria-current={chosen === null ? "true" : undefined}
+        preventScrollReset
+      >
         All
       </Link>
       {shown.map(({ creator, inPath, place, own }) => (
         <Link
           key={inPath}
+          className="pill hover-edge"
           to={`${path}?version=${encodeURIComponent(inPath)}`}
           aria-current={inPath === chosen ? "true" : undefined}
           preventScrollReset
         >
           <Face name={creator} size="small" own={own} />
           <span>
-            <bdi>{own ? "you" : creator}</bdi> <span className={styles.place}>{ordinal(place)}</span>
+            <bdi>{own ? "you" : creator}</bdi>{" "}
+            <span className={`quiet ${styles.place}`}>{ordinal(place)}</span>
           </span>
         </Link>
       ))}

@@ -37,7 +37,7 @@ export function FacesFigure({ listId, line: { low, high, columns, ends } }: Prop
               people.map(({ name, inPath, agreement }) => (
                 <Link
                   key={inPath}
-                  className={styles.person}
+                  className={`center plain ${styles.person}`}
                   to={paths.version(listId, inPath)}
                   title={`${name}, ${agreement}%`}
                 >

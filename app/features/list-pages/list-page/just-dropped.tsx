@@ -105,14 +105,14 @@ const STEPS_MAX = 4;
 function Row({ row: { title, tile, rank, tied, was } }: { row: TopRow }) {
   const by = was === null ? STEPS_MAX : Math.max(-STEPS_MAX, Math.min(STEPS_MAX, was - rank));
   return (
-    <li className={styles.row} data-moved={by === 0 ? undefined : by}>
+    <li className={`line rule-below ${styles.row}`} data-moved={by === 0 ? undefined : by}>
       <RankBadge rank={rank} tied={tied} tieBeside />
       <Tile tile={tile} title={title} look="letter" />
-      <span className={styles.item} dir="auto">
+      <span className="grow display" dir="auto">
         {title}
       </span>
       {by !== 0 && (
-        <span className={styles.was} data-up={by > 0 || undefined}>
+        <span className={`quiet small ${styles.was}`} data-up={by > 0 || undefined}>
           <span aria-hidden="true">{by > 0 ? "▲" : "▼"}</span> {was === null ? "new" : `was ${ordinal(was)}`}
         </span>
       )}

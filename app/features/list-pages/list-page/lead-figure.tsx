@@ -38,7 +38,7 @@ export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOv
         </p>
       </div>
       <Disclosure closed="WHO LED WHEN">
-        <table className={styles.turns}>
+        <table className={`small ${styles.turns}`}>
           <thead>
             <tr>
               <th scope="col">Lists</th>

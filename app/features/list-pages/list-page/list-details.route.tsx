@@ -72,7 +72,7 @@ export default function ListDetails() {
         items={version.items}
         noteMax={CONTEXT_PREVIEW}
       />
-      <footer className={`links ${styles.foot}`}>
+      <footer className={`links rule-above ${styles.foot}`}>
         <SaveButton listId={list.id} saved={list.saved} />
         <ShareDialog
           what={`${list.title}, the list of ${version.creator}`}

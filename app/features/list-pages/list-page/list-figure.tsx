@@ -4,7 +4,7 @@ import styles from "./list-figure.module.css";
 /** A drawing about a list, under its heading. */
 export function ListFigure({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
-    <section className={styles.figure} aria-labelledby={id}>
+    <section className={`rule-below ${styles.figure}`} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {children}
     </section>

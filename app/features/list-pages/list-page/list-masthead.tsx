@@ -43,7 +43,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
           <div className={styles.chapters}>
             <ChapterHeading chapters={chapters} />
           </div>
-          <div className={`row ${styles.people}`}>
+          <div className={`row small ${styles.people}`}>
             {newestNames && <PeopleRow list={list} />}
             <WhoRanked list={list} />
             {!circle && (

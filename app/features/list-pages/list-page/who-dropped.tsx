@@ -7,7 +7,6 @@ import { Disclosure } from "~/ui/disclosure";
 import { Link, Repeated } from "~/ui/link";
 import { PersonLink } from "~/ui/person-link";
 import { useViewer } from "~/ui/root-data";
-import styles from "./who-dropped.module.css";
 
 const PEOPLE_SHOWN = 12;
 
@@ -46,7 +45,7 @@ const namesPath = (id: string, names: number) =>
 
 function CreatorNames({ names }: { names: string[] }) {
   return (
-    <ul className={styles.names}>
+    <ul className="small chips">
       {names.map((name, i) => (
         <li key={personKey(name, i)}>
           <Repeated.Provider value={i > 0}>

@@ -87,7 +87,7 @@ function PersonHead({ listId, table: { sort, start }, column, index }: PersonHea
   return (
     <th scope="col" data-own={own || undefined} aria-sort={isCurrent ? "ascending" : undefined}>
       <Link
-        className={`stack-1 ${styles.person}`}
+        className={`stack-1 plain ${styles.person}`}
         to={
           own ? paths.longList(listId, { sort: "yours", start }) : paths.longList(listId, { by: path, start })
         }
@@ -174,7 +174,7 @@ function LikenessCell({ listId, column }: { listId: ListId; column: TableColumn 
       {agreement === null ? (
         <span aria-hidden="true">–</span>
       ) : (
-        <Link className={styles.likeness} to={paths.compare(listId, path, MASTERLIST)}>
+        <Link className={`center plain ${styles.likeness}`} to={paths.compare(listId, path, MASTERLIST)}>
           <AgreementInShort agreement={agreement} pairs={pairs} />
         </Link>
       )}

@@ -27,7 +27,7 @@ export function SortLinks({ listId, table, tiers }: Props) {
     ...(columns.some(({ own }) => own) ? [{ label: "Yours", query: { sort: "yours" }, current: byOwn }] : []),
   ];
   return (
-    <div className={`links ${styles.bar}`}>
+    <div className={`links rule-below ${styles.bar}`}>
       <nav className={`links ${styles.ways}`} aria-label="Order of the items">
         {ways.map(({ label, query, current }) => (
           <Link
@@ -42,9 +42,9 @@ export function SortLinks({ listId, table, tiers }: Props) {
         ))}
       </nav>
       {isTable && (
-        <p className={`row ${styles.key}`} aria-hidden="true">
+        <p className={`row quiet ${styles.key}`} aria-hidden="true">
           {SHADES.map((place) => (
-            <span key={place} className={styles.shade} data-place={place}>
+            <span key={place} className={`center ${styles.shade}`} data-place={place}>
               {place}
             </span>
           ))}

@@ -103,12 +103,12 @@ function CardBody({ card, quoted, isMember, reader, here, changedAgo, addedAgo, 
             {card.title}
           </Link>
           {card.private && (
-            <span className={styles.lock} title="Only you see this version">
+            <span className={`quiet ${styles.lock}`} title="Only you see this version">
               <Icon name="lock" label="private list" />
             </span>
           )}
           {card.byLink && (
-            <span className={styles.lock}>
+            <span className={`quiet ${styles.lock}`}>
               <Icon name="link" label="by link only" />
             </span>
           )}
@@ -225,7 +225,7 @@ function CardNote({ ranked: { title, note }, listId, isNamed }: CardNoteProps) {
   const { creator, context } = note;
   const start = clamp(context, CARD_NOTE_MAX);
   return (
-    <div className={styles.note}>
+    <div className={`quiet ${styles.note}`}>
       {isNamed && <b {...ownScript(title)}>{title}</b>}
       <ItemNote text={start ?? context}>
         {start !== null && <Link to={paths.list(listId)}>all of it</Link>}

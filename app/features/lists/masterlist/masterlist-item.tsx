@@ -32,7 +32,7 @@ export function MasterlistItem({ own, ...props }: Props) {
   const { faces, words } = item.best;
   return (
     <li
-      className={styles.item}
+      className={`rule-below ${styles.item}`}
       id={`item-${index + 1}`}
       data-moved={item.moved}
       data-further={index >= TOP_ITEMS ? "" : undefined}
@@ -42,7 +42,7 @@ export function MasterlistItem({ own, ...props }: Props) {
       <h3 className={styles.title} {...ownScript(title)}>
         <ItemTitle listId={listId} item={item} />
       </h3>
-      <p className={`meta ${styles.who}`}>
+      <p className={`meta line ${styles.who}`}>
         <span className={styles.faces}>
           {faces.map((name, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: former members share a name
@@ -55,7 +55,7 @@ export function MasterlistItem({ own, ...props }: Props) {
       <details className={styles.fold}>
         <summary>
           <PlaceCells item={item} most={masterlist.most} />
-          <span className={styles.toggle}>
+          <span className={`with-icon caps quiet ${styles.toggle}`}>
             <span className="on-wide">WHO PUT IT WHERE</span>
             <span className="sr-only"> {isolate(title)}</span>
             <Icon name="fold" />
@@ -77,7 +77,7 @@ export function MasterlistItem({ own, ...props }: Props) {
 
 export function MasterlistLine({ listId, item, number }: { listId: ListId; item: PageLine; number: number }) {
   return (
-    <li className={styles.line} id={`item-${number}`}>
+    <li className={`rule-below ${styles.line}`} id={`item-${number}`}>
       <RankBadge rank={item.rank} tied={item.tied} />
       <h3 {...ownScript(item.title)}>
         <ItemTitle listId={listId} item={item} />

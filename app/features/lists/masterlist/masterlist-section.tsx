@@ -113,7 +113,7 @@ type Unmerged = Pick<ListView, "id" | "creatorCount" | "versions"> & { blind?: s
 
 export function NoMasterlist({ list }: { list: Unmerged }) {
   return (
-    <p className={styles.placeholder}>
+    <p className={`quiet ${styles.placeholder}`}>
       {list.blind ? (
         <>
           <InOwnZone text={list.blind} /> <Link to={paths.room(list.id)}>See who is in</Link>

@@ -14,9 +14,9 @@ export function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
       <h2 className="eyebrow" id="most-disputed">
         Most disputed
       </h2>
-      <ul className={styles.disputes}>
+      <ul className={`ruled ${styles.disputes}`}>
         {disputes.map(({ index, title, spread, sides }) => (
-          <li key={title}>
+          <li key={title} className="stack-1">
             <h3 className={styles.title} {...ownScript(title)}>
               <a className="item-link" href={`#item-${index + 1}`}>
                 {title}
@@ -24,7 +24,7 @@ export function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
             </h3>
             <SpreadRow spread={spread} />
             {sides.map(({ first, words }) => (
-              <p key={words} className={`meta ${styles.side}`}>
+              <p key={words} className={`meta line ${styles.side}`}>
                 {first && <Face name={first} size="small" own={first === viewer} />}
                 <span>{words}</span>
               </p>

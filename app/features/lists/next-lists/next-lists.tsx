@@ -11,13 +11,13 @@ import styles from "./next-lists.module.css";
 export function NextLists({ heading, lists }: { heading: string; lists: NextList[] }) {
   if (lists.length === 0) return null;
   return (
-    <section className={`screen-only ${styles.section}`} aria-labelledby="next-lists">
+    <section className={`screen-only rule-above ${styles.section}`} aria-labelledby="next-lists">
       <h2 id="next-lists" className={styles.heading}>
         {heading}
       </h2>
       <ul className={styles.lists}>
         {lists.map(({ id, title, creatorCount, reason, items, settle }) => (
-          <li key={id} className={`stack-2 ${styles.card}`}>
+          <li key={id} className={`stack-2 rule-below ${styles.card}`}>
             {reason && <p className="meta">{reason}</p>}
             <h3 {...ownScript(title)}>
               <Link className="alone" to={paths.list(id)}>

@@ -154,7 +154,7 @@ export default function PlacePointing({ listId, titles, places, part, woken, ans
 function PlaceTip({ listId, mark }: { listId: ListId; mark: Mark }) {
   const { creator, inPath, note } = mark;
   return (
-    <div className={`finger-links ${styles.tip}`}>
+    <div className={`finger-links small ${styles.tip}`}>
       {creator && <Face name={creator} size="small" />}
       <div>
         <p>

@@ -16,7 +16,7 @@ export function VoterBreakdownList({ listId, item, next }: Props) {
   const { higher, leftOtherOut, lower, onlyOther, rest } = voterBreakdown(item, next);
   const unseen = item.namedBy - item.notes.length;
   return (
-    <div className={`stack-2 ${styles.where}`}>
+    <div className={`stack-2 small ${styles.where}`}>
       <dl className={`finger-links stack-3 ${styles.groups}`}>
         {next && (
           <>

@@ -24,7 +24,7 @@ export function ProgressHead({ listId, listTitle, ticks, username }: Props) {
         </Link>
       </p>
       <h1>{username ? `What ${username} has done` : "Tick off"}</h1>
-      <p className={styles.count}>
+      <p className={`line ${styles.count}`}>
         <b>{doneWords(count)}</b> <Meter percent={percent} /> {percent}%
       </p>
     </header>

@@ -12,7 +12,7 @@ type Props = { listId: ListId; ticks: Tick[] };
 export function TickList({ listId, ticks }: Props) {
   if (ticks.length === 0) return <p className="meta">Nothing is on this list yet.</p>;
   return (
-    <ol className={styles.ticks}>
+    <ol className={`rule-below ${styles.ticks}`}>
       {ticks.map((tick) => (
         <li key={tick.title}>
           <TickBox listId={listId} {...tick} />
@@ -34,7 +34,7 @@ function TickBox({ listId, title, done }: Tick & { listId: ListId }) {
         type="submit"
         role="checkbox"
         aria-checked={shown}
-        className={styles.tick}
+        className={`line ${styles.tick}`}
         name="intent"
         value={shown ? "untick" : "tick"}
         onClick={oncePerDoubleClick}
@@ -47,14 +47,14 @@ function TickBox({ listId, title, done }: Tick & { listId: ListId }) {
 }
 
 const TickMark = ({ done }: { done: boolean }) => (
-  <span className={styles.box}>{done && <Icon name="check" />}</span>
+  <span className={`center ${styles.box}`}>{done && <Icon name="check" />}</span>
 );
 
 export function TicksOf({ ticks }: { ticks: Tick[] }) {
   return (
-    <ol className={styles.ticks}>
+    <ol className={`rule-below ${styles.ticks}`}>
       {ticks.map(({ title, done }) => (
-        <li key={title} className={styles.tick} data-done={done}>
+        <li key={title} className={`line ${styles.tick}`} data-done={done}>
           <TickMark done={done} />
           <span {...ownScript(title)}>{title}</span>
           <span className="sr-only">{done ? ", done" : ", not done"}</span>

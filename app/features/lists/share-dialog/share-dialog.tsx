@@ -47,7 +47,7 @@ export function ShareDialog({
     >
       <p className="sr-only">{what}</p>
       {pictures && (
-        <ul className={styles.pictures}>
+        <ul className={`stack-3 ${styles.pictures}`}>
           {pictures.map(({ name, path, alsoTall }, i) => (
             <li key={name}>
               <img
@@ -81,7 +81,7 @@ export function ShareDialog({
       </ul>
       <CopyLink url={url} />
       {take && (
-        <a className={styles.target} href={take}>
+        <a className={`center plain ${styles.target}`} href={take}>
           EXPORT OR EMBED
         </a>
       )}
@@ -94,7 +94,7 @@ const withQuery = (path: string, query: string) => `${path}${path.includes("?") 
 function ShareLink({ name, href }: ShareTarget) {
   return (
     <li>
-      <a className={styles.target} href={href} target="_blank" rel="noopener noreferrer">
+      <a className={`center plain ${styles.target}`} href={href} target="_blank" rel="noopener noreferrer">
         {name}
       </a>
     </li>

@@ -18,7 +18,7 @@ export function OwnLink({ list: { id, edit }, look = "end" }: Props) {
   const words = isOwn ? "edit your list" : "drop your list";
   if (look === "quiet")
     return (
-      <Link className={`hover-accent meta ${styles.quiet}`} to={to}>
+      <Link className={`hover-accent meta touch plain ${styles.quiet}`} to={to}>
         {words}
       </Link>
     );

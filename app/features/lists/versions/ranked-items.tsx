@@ -90,7 +90,7 @@ function Rows({ listId, creator, items, from, noteMax, large }: Props & { from: 
               <RankMove by={item.by ?? 0} />
             </p>
             {item.context && (
-              <div className={styles.note}>
+              <div className={`quiet ${styles.note}`}>
                 <ItemNote text={item.context} max={noteMax} />
               </div>
             )}

@@ -13,7 +13,7 @@ type Props = {
 export function ThreadLink({ listId, item: { title, itemId, commentsCount: count = 0 } }: Props) {
   if (!itemId) return null;
   return (
-    <Link className={styles.comments} to={`${paths.item(listId, itemId)}#reply`}>
+    <Link className={`quiet plain ${styles.comments}`} to={`${paths.item(listId, itemId)}#reply`}>
       <Icon name="comment" />
       {count > 0 && `${count} `}
       <span className="sr-only">{`${count > 1 ? "COMMENTS" : "COMMENT"} on ${title}`}</span>

@@ -52,7 +52,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
         />
         <VersionEffect version={version} />
       </div>
-      <footer className={`row ${styles.foot}`}>
+      <footer className={`row quiet rule-above ${styles.foot}`}>
         <OwnLink list={list} look="quiet" />
         {list.audience === "everyone" && (
           <>
@@ -84,9 +84,9 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
   const { creator, standsFor, hidden, removed, addedAt, changedAt, own } = version;
   const changed = changedAt > addedAt;
   return (
-    <header className={styles.head}>
+    <header className={`rule-below ${styles.head}`}>
       <Face name={creator} own={own} />
-      <div className={styles.who}>
+      <div className={`grow ${styles.who}`}>
         <p>
           <PersonLink className="plain-link in-line bold" name={creator} />
           {own && <span className="meta"> (you)</span>}
@@ -102,7 +102,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
           </Link>
         </p>
         {hidden && (
-          <p className={`meta ${styles.private}`}>
+          <p className="meta with-icon">
             <Icon name="lock" />
             {removed ? "hidden by a moderator" : "private list"}
           </p>
@@ -124,11 +124,11 @@ function VersionLikeness({ list, version }: Pick<Props, "list" | "version">) {
     ? paths.compare(list.id, path(own), path(version))
     : paths.compare(list.id, path(version), MASTERLIST);
   return (
-    <p className={`meta ${styles.likeness}`}>
+    <p className={`meta rule-below ${styles.likeness}`}>
       <b>{agreement}%</b>
       <span className={isWithOwn ? undefined : styles.base}> of {plural(pairs, "pair")}</span> like{" "}
       {isWithOwn ? "yours" : "the masterlist"} ·{" "}
-      <Link className={`hover-accent reach ${styles.compare}`} to={to}>
+      <Link className={`hover-accent reach caps plain ${styles.compare}`} to={to}>
         COMPARE
       </Link>
     </p>

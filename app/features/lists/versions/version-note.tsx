@@ -20,7 +20,9 @@ export function VersionNote({ listId, note, preview = false }: Props) {
   return (
     <figure className={styles.note} data-preview={preview || undefined}>
       <blockquote>
-        <ItemNote text={context}>{preview && <span className={styles.by}>{creator}</span>}</ItemNote>
+        <ItemNote text={context}>
+          {preview && <span className={`quiet ${styles.by}`}>{creator}</span>}
+        </ItemNote>
       </blockquote>
       <figcaption>
         <PersonLink className="alone" name={creator} />,{" "}

@@ -28,7 +28,7 @@ export function VersionsSection({ list, start, order }: Props) {
       {order === "followed" && !versions.some(({ own }) => !own) && (
         <p className="meta">Nobody that you follow is on this list yet.</p>
       )}
-      <div className={styles.grid} data-several={versions.length > 1 || undefined}>
+      <div className={`stack ${styles.grid}`} data-several={versions.length > 1 || undefined}>
         {versions.map((version, i) => (
           <Repeated.Provider key={version.id} value={i > 0}>
             <VersionCard list={list} version={version} alone={alone} />

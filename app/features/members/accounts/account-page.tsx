@@ -14,7 +14,7 @@ export function AccountPage({ title, lead, above, children }: Props) {
       {above}
       <header className="stack-3">
         <h1>{title}</h1>
-        {lead && <p className={`lede ${styles.lead}`}>{lead}</p>}
+        {lead && <p className="lede">{lead}</p>}
       </header>
       {children}
     </div>
@@ -29,5 +29,5 @@ export const Panel = ({ children }: { children: ReactNode }) => (
 export const secondButton = styles.second;
 
 export const Otherwise = ({ children }: { children: ReactNode }) => (
-  <p className={`touch-links ${styles.otherwise}`}>{children}</p>
+  <p className={`touch-links quiet ${styles.otherwise}`}>{children}</p>
 );

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { TimeAgo } from "~/ui/time-ago";
-import styles from "./endable-list.module.css";
 
 type Row = {
   id: string;
@@ -21,10 +20,10 @@ type Props = {
 
 export function EndableList({ rows, field = "id", intent, verb }: Props) {
   return (
-    <ul className={styles.rows}>
+    <ul className="rows">
       {rows.map(({ id, name, about, stays }) => (
         <li key={id}>
-          <span>
+          <span className="grow">
             {name} <span className="meta">· {about}</span>
           </span>
           {!stays && (

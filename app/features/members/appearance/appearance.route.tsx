@@ -107,7 +107,7 @@ function PictureField({ username, error }: PictureProps) {
       ) : (
         <Face name={username} size="huge" />
       )}
-      <div className={picture.pick}>
+      <div className={`small ${picture.pick}`}>
         <label className={picture.label} htmlFor={id}>
           Choose a picture
         </label>

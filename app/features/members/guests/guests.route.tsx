@@ -15,7 +15,6 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import { answerReturn } from "./come-back.server";
-import styles from "./guests.module.css";
 import { readGuests, removeGuest } from "./guests.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -82,7 +81,7 @@ export default function Guests() {
       </header>
       <AskingGuests listId={listId} asking={asking} />
       {guests.length > 0 && (
-        <ul className={styles.guests}>
+        <ul className="ruled">
           {guests.map((guest) => (
             <Guest key={guest.id} {...guest} />
           ))}
@@ -99,9 +98,9 @@ type GuestProps = ReturnType<typeof useLoaderData<typeof loader>>["guests"][numb
 
 function Guest({ id, name, joinedAt, hasVersion }: GuestProps) {
   return (
-    <li>
-      <p>
-        <bdi>{name}</bdi>
+    <li className="ends">
+      <p className="stack-1">
+        <bdi className="bold">{name}</bdi>
         <span className="meta">
           {hasVersion ? "has a list, joined " : "no list yet, joined "}
           <TimeAgo at={joinedAt} inSentence />

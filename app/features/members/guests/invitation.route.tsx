@@ -205,7 +205,7 @@ function Joining() {
       <LinkButton variant="drop" to={paths.login(way)}>
         LOG IN
       </LinkButton>
-      <p className={`ends ${styles.member}`}>
+      <p className={`ends quiet rule-above ${styles.member}`}>
         <span>New here?</span>
         <LinkButton variant="quiet" to={paths.register(way)}>
           SIGN UP
@@ -260,7 +260,7 @@ function GuestForm() {
           ASK TO COME BACK
         </Button>
       )}
-      <p className={`ends ${styles.member}`}>
+      <p className={`ends quiet rule-above ${styles.member}`}>
         <span>Already a member?</span>
         <LinkButton variant="quiet" to={paths.login(wayToRank(listId, state === "blind"))}>
           LOG IN

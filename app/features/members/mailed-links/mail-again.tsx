@@ -28,7 +28,11 @@ export function MailAgain({ email, values, answer }: Props) {
         <Button type="submit" name="intent" value="resend" icon="envelope" busy={useBusy("resend")}>
           RESEND
         </Button>
-        <output className={styles.outcome} data-outcome={outcome.toLowerCase() || "idle"} aria-live="polite">
+        <output
+          className={`caps ${styles.outcome}`}
+          data-outcome={outcome.toLowerCase() || "idle"}
+          aria-live="polite"
+        >
           {outcome}
         </output>
       </div>
@@ -38,7 +42,12 @@ export function MailAgain({ email, values, answer }: Props) {
 }
 
 export const OpenGmail = () => (
-  <a className={styles.gmail} href={GMAIL_URL} target="_blank" rel="noopener noreferrer">
+  <a
+    className={`touch caps plain ${styles.gmail}`}
+    href={GMAIL_URL}
+    target="_blank"
+    rel="noopener noreferrer"
+  >
     OPEN GMAIL
   </a>
 );

@@ -37,9 +37,9 @@ export default function ChaptersPage() {
             <LinkButton to={paths.search}>SEARCH</LinkButton>
             <LinkButton to="/">TO FEED</LinkButton>
           </EmptyState>
-          <ul className={styles.tiles} aria-label="Chapters to follow">
+          <ul className={`columns ${styles.tiles}`} aria-label="Chapters to follow">
             {toFollow.map((chapter) => (
-              <li key={chapter.name}>
+              <li key={chapter.name} className="stack-1 start">
                 <ChapterTile {...chapter} />
                 <FollowButton chapter={chapter.name} followed={false} />
               </li>
@@ -47,9 +47,9 @@ export default function ChaptersPage() {
           </ul>
         </>
       ) : (
-        <ul className={styles.tiles}>
+        <ul className={`columns ${styles.tiles}`}>
           {chapters.map((chapter) => (
-            <li key={chapter.name}>
+            <li key={chapter.name} className="stack-1 start">
               <ChapterTile {...chapter} />
               <FollowButton chapter={chapter.name} followed />
             </li>

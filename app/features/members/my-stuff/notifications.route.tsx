@@ -104,9 +104,9 @@ function Broadcasts({ news }: Pick<ReturnType<typeof useLoaderData<typeof loader
   return (
     <section className={styles.followed} aria-labelledby="followed">
       <h2 id="followed">New in what you follow</h2>
-      <ul className={styles.list}>
+      <ul className={`ruled ${styles.list}`}>
         {news.map(({ listId, title, actor, chapter, date }) => (
-          <li key={listId} className={styles.broadcast}>
+          <li key={listId} className="ends">
             <Link to={paths.list(listId)}>
               <bdi>{actor}</bdi> dropped '<bdi>{title}</bdi>'{chapter && ` in ${chapter}`}
             </Link>
@@ -137,7 +137,7 @@ function AllSeen({ asOf }: { asOf: number }) {
     );
   if (unread === 0) return null;
   return (
-    <fetcher.Form method="post" className={styles.all}>
+    <fetcher.Form method="post" className={`rule-below ${styles.all}`}>
       <input type="hidden" name="asOf" value={asOf} />
       <Button
         type="submit"

@@ -72,7 +72,7 @@ export default function Passkeys() {
           <p>To add one, log out and in again: you logged in a while ago.</p>
         )}
       </section>
-      <section className={`stack-3 ${styles.section}`} aria-labelledby="own-password">
+      <section className={`stack-3 rule-above ${styles.section}`} aria-labelledby="own-password">
         <h2 id="own-password">Password</h2>
         {!hasPassword && (
           <p>

@@ -125,7 +125,7 @@ export default function ProfilePage() {
 type PartProps = { id: string; heading: string; children: ReactNode };
 
 const Part = ({ id, heading, children }: PartProps) => (
-  <section className={`stack-3 ${styles.section}`} aria-labelledby={id}>
+  <section className={`stack-3 rule-above ${styles.section}`} aria-labelledby={id}>
     <h3 id={id}>{heading}</h3>
     {children}
   </section>

@@ -6,7 +6,6 @@ import { Button, LinkButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { FocusStays } from "~/ui/requests/focus-stays";
 import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
-import styles from "./between-us.module.css";
 import { MemberAct, MemberForm } from "./member-form";
 import type { Between } from "./people";
 
@@ -25,7 +24,7 @@ export function BetweenUs({ username, between, reportable }: Props) {
   const back = pathname + search;
   if (!between)
     return (
-      <div className={`row ${styles.actions}`}>
+      <div className="row">
         <LinkButton to={paths.login(back)} title={`Follow ${username}`}>
           FOLLOW
         </LinkButton>
@@ -60,7 +59,7 @@ export function BetweenUs({ username, between, reportable }: Props) {
 
 /** Keeps the focus while BLOCK and UNBLOCK replace each other. */
 const Actions = ({ children }: { children: ReactNode }) => (
-  <FocusStays className={`row ${styles.actions}`} controls="summary, [value='unblock']">
+  <FocusStays className="row" controls="summary, [value='unblock']">
     {children}
   </FocusStays>
 );

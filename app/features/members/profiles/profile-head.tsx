@@ -22,7 +22,7 @@ type Props = Pick<
 
 export function ProfileHead({ username, standsFor, about, joinedAt, own, children, ...counts }: Props) {
   return (
-    <header className={styles.head}>
+    <header className={`beside ${styles.head}`}>
       <Face name={username} size="huge" own={own} />
       <div className={`stack-2 ${styles.who}`}>
         <h1>
@@ -66,11 +66,11 @@ export function Counts({
     [chaptersFollowed, "chapter followed", "chapters followed"],
   ] as const;
   return (
-    <dl className={`meta ${styles.counts}`}>
+    <dl className={`meta links ${styles.counts}`}>
       {counts.map(([n, one, many]) => (
         <div key={one}>
           <dt>{plural(n, one, many).replace(/^\S+ /, "")}</dt>
-          <dd>{figure(n)}</dd>
+          <dd className="strong">{figure(n)}</dd>
         </div>
       ))}
     </dl>

@@ -16,15 +16,18 @@ export function TasteView({ username, own, taste }: Props) {
   const { bold, notes, withViewer, sharedLists, alike, leastAlike } = taste;
   if (!own && sharedLists === 0 && bold.length + notes.length + alike.length === 0) return null;
   return (
-    <section className={styles.taste} aria-label={own ? "Your taste" : `The taste of ${username}`}>
+    <section
+      className={`rule-below ${styles.taste}`}
+      aria-label={own ? "Your taste" : `The taste of ${username}`}
+    >
       {!withViewer && sharedLists > 0 && (
-        <p className={styles.tooFew}>
+        <p className={`quiet ${styles.wide}`}>
           You and <bdi>{username}</bdi> share {plural(sharedLists, "list")}: too few pairs to compare. Rank
           two more.
         </p>
       )}
       {withViewer && (
-        <p className={styles.likeYours}>
+        <p className={`beside ${styles.wide}`}>
           <span className={styles.figure} aria-hidden="true">
             {withViewer.agreement}%
           </span>
@@ -50,7 +53,7 @@ export function TasteView({ username, own, taste }: Props) {
 }
 
 const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) => (
-  <div className={`stack-2 ${styles.part}`}>
+  <div className="stack-2">
     <h2 className="eyebrow">Boldest picks</h2>
     <ol className={`stack-3 ${styles.rows}`}>
       {bold.map(({ listId, listTitle, title, place, rank }) => (
@@ -71,10 +74,10 @@ const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) =
 );
 
 const People = ({ heading, names, none = "" }: { heading: string; names: string[]; none?: string }) => (
-  <div className={`stack-2 ${styles.part}`}>
+  <div className="stack-2">
     <h2 className="eyebrow">{heading}</h2>
     {names.length === 0 && <p className="meta">{none}</p>}
-    <ul className={styles.people}>
+    <ul>
       {names.map((name) => (
         <li key={name}>
           <Link className={`line plain-link ${styles.person}`} to={paths.profile(name)}>
@@ -88,7 +91,7 @@ const People = ({ heading, names, none = "" }: { heading: string; names: string[
 );
 
 const BestNotes = ({ username, notes }: { username: string; notes: TasteNote[] }) => (
-  <div className={`stack-2 ${styles.part}`} data-wide>
+  <div className={`stack-2 ${styles.wide}`}>
     <h2 className="eyebrow">In their words</h2>
     {notes.map(({ listId, listTitle, title, place, itemId, note, commentsCount }) => (
       <figure key={itemId} className={`stack-1 ${styles.note}`}>

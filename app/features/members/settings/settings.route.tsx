@@ -111,13 +111,13 @@ export default function Settings() {
           </Button>
         </Form>
       </section>
-      <section className={`stack-3 ${styles.section}`} aria-labelledby="appearance">
+      <section className={`stack-3 rule-above ${styles.section}`} aria-labelledby="appearance">
         <h3 id="appearance">How others see you</h3>
         <p className="meta">Your picture, and a line about you.</p>
         <LinkButton to={paths.ownAppearance}>PICTURE AND LINE</LinkButton>
       </section>
       {push && (
-        <section className={`stack-3 ${styles.section}`} aria-labelledby="this-device">
+        <section className={`stack-3 rule-above ${styles.section}`} aria-labelledby="this-device">
           <h3 id="this-device">This device</h3>
           <ThisDevice push={push} />
         </section>
@@ -187,7 +187,7 @@ function PersonNames({ heading, names, none, note, children }: NamesProps) {
   const id = heading.toLowerCase().replaceAll(" ", "-");
   return (
     <FocusStays controls="button">
-      <section className={`stack-3 ${styles.section}`} aria-labelledby={id}>
+      <section className={`stack-3 rule-above ${styles.section}`} aria-labelledby={id}>
         <h3 id={id} tabIndex={-1}>
           {heading}
         </h3>

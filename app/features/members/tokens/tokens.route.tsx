@@ -56,7 +56,7 @@ export default function Tokens() {
       )}
       <Form method="post" className={own.form} key={made?.id}>
         <input type="hidden" name="key" value={formKey} />
-        <label className={own.field}>
+        <label className={`small ${own.field}`}>
           Name
           <input
             name="name"
@@ -66,7 +66,7 @@ export default function Tokens() {
             aria-invalid={refused?.errors.name ? true : undefined}
           />
         </label>
-        <label className={own.field}>
+        <label className={`small ${own.field}`}>
           Scope
           <select name="scope" defaultValue="read">
             <option value="read">read</option>

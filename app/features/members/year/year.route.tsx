@@ -72,7 +72,7 @@ export default function YearInLists() {
   const page = useLoaderData<typeof loader>();
   const { username, year, own, isShared, lists, firsts, isShort, bold, leads, nearest, answered } = page;
   return (
-    <article className={styles.year}>
+    <article className={`stack ${styles.year}`}>
       <header className={`stack-1 ${styles.head}`}>
         {own && (
           <p className="eyebrow">{isShared ? "Everybody with the link sees this" : "Only you see this"}</p>
@@ -97,7 +97,7 @@ export default function YearInLists() {
       ) : (
         <>
           {isShort ? <Row firsts={firsts} /> : <Columns firsts={firsts} />}
-          <div className={styles.statements}>
+          <div className={`stack ${styles.statements}`}>
             <Statement name="bold">
               {bold && (
                 <>
@@ -151,7 +151,7 @@ function Row({ firsts }: Firsts) {
   const used = new Set(firsts.map(({ month }) => month));
   return (
     <section aria-label="What came first">
-      <ol className={styles.row}>
+      <ol className={`columns ${styles.row}`}>
         {firsts.map(({ listId, title, tile, listTitle, month }) => (
           <li key={listId}>
             <Link to={paths.list(listId)} className="plain-link">
@@ -163,7 +163,7 @@ function Row({ firsts }: Firsts) {
           </li>
         ))}
       </ol>
-      <ol className={styles.ruler} aria-hidden="true">
+      <ol className={`quiet ${styles.ruler}`} aria-hidden="true">
         {MONTHS.map((name, month) => (
           <li key={name} data-used={used.has(month) || undefined}>
             {name}
@@ -209,7 +209,7 @@ function Statement({ name, children }: StatementProps) {
   const { about, title, shared, shown } = statement;
   const { username, year, own, picture } = page;
   return (
-    <section className={`stack ${styles.statement}`}>
+    <section className={`stack rule-above ${styles.statement}`}>
       <StatementPicture {...shown} />
       <div>
         <p className="eyebrow">{own && name === "nearest" ? "Nearest to you" : about}</p>

@@ -14,7 +14,7 @@ import styles from "./how-lists-merge.module.css";
 import { MergeCircle } from "./merge-circle";
 import { type MergeExample, mergeExample } from "./merge-example";
 import { MergeResult } from "./merge-result";
-import { hueOf, MergeStory } from "./merge-story";
+import { MergeStory, tileIn } from "./merge-story";
 import { MethodText } from "./method-text";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -132,7 +132,7 @@ function MergeDuels({ story: { duels, masterlist } }: { story: MergeExample }) {
                   cx={10 + 20 * i}
                   cy={10}
                   r={7}
-                  data-hue={hueOf(masterlist, i < prefer ? winner : loser)}
+                  data-tile={tileIn(masterlist, i < prefer ? winner : loser)}
                 />
               ))}
             </svg>

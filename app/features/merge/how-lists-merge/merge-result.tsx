@@ -18,7 +18,7 @@ export function MergeResult({ versions, lines, left, both }: Props) {
   return (
     <div role="status">
       <p className="meta">{plural(versions, "list")} merged:</p>
-      <ol className={styles.result}>
+      <ol className={`ruled ${styles.result}`}>
         {lines.map(({ title, rank, tied, why }) => (
           <li key={title}>
             <RankBadge rank={rank} tied={tied} />
@@ -37,7 +37,7 @@ export function MergeResult({ versions, lines, left, both }: Props) {
       {both.length > 0 ? (
         <>
           <h3 className={styles.second}>Among those who ranked both</h3>
-          <ol className={styles.result}>
+          <ol className={`ruled ${styles.result}`}>
             {both.map(({ title, rank, tied, overall }) => (
               <li key={title}>
                 <RankBadge rank={rank} tied={tied} />

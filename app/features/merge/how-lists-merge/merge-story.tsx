@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
+import type { TileCode } from "~/lib/tile";
 import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/rank-badge";
 import type { MergeExample } from "./merge-example";
 import styles from "./merge-story.module.css";
 
-/** Distant hues, so that an item is easy to find on each sheet. */
-const HUES = [1, 5, 2, 3];
+/** Tiles of distant hues, so that an item is easy to find on each sheet. */
+const TILES = ["1m7", "1m1", "1m4", "1m9"];
 
-export const hueOf = (masterlist: MergeExample["masterlist"], title: string): number =>
-  HUES[masterlist.findIndex((item) => item.title === title)] ?? 1;
+export const tileIn = (masterlist: MergeExample["masterlist"], title: string): TileCode =>
+  TILES[masterlist.findIndex((item) => item.title === title)] ?? "1m7";
 
 type Props = {
   story: Pick<MergeExample, "versions" | "masterlist">;
@@ -17,7 +18,6 @@ type Props = {
 
 /** Three paper lists and their masterlist; each item keeps its colour on every sheet. */
 export function MergeStory({ story: { versions, masterlist }, children }: Props) {
-  const hueOfItem = (title: string) => hueOf(masterlist, title);
   return (
     <section className={`stack-3 ${styles.story}`} aria-labelledby="merge-story">
       <h2 id="merge-story" className={styles.heading}>
@@ -32,7 +32,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
             <ol className={styles.items}>
               {items.map((title) => (
                 <li key={title}>
-                  <ItemMark hue={hueOfItem(title)} />
+                  <ItemMark tile={tileIn(masterlist, title)} />
                   {title}
                 </li>
               ))}
@@ -51,7 +51,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
               <RankBadge rank={rank} />
               <div>
                 <p className="line display">
-                  <ItemMark hue={hueOfItem(title)} />
+                  <ItemMark tile={tileIn(masterlist, title)} />
                   {title}
                 </p>
                 <p className="meta">{why}</p>
@@ -60,7 +60,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
           ))}
         </ol>
       </div>
-      <p className={styles.so}>
+      <p className={`quiet ${styles.so}`}>
         Nobody put it in exactly this order. Every place follows from what most of these three put higher.
       </p>
       {children}
@@ -68,6 +68,6 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
   );
 }
 
-const ItemMark = ({ hue }: { hue: number }) => (
-  <span className={styles.mark} data-hue={hue} aria-hidden="true" />
+const ItemMark = ({ tile }: { tile: TileCode }) => (
+  <span className="dot" data-tile={tile} aria-hidden="true" />
 );

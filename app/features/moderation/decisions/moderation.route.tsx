@@ -93,7 +93,7 @@ function DecisionLog({ decisions, problemOf }: LogProps) {
   return (
     <section aria-labelledby="decisions">
       <h2 id="decisions">Latest decisions</h2>
-      <ul className={styles.log}>
+      <ul className="ruled small">
         {decisions.map(
           ({ id, moderator, intent, listId, listTitle, visible, versionId, hides, reason, at }) => (
             <li key={id}>

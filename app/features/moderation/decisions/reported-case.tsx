@@ -86,7 +86,7 @@ function CaseHead({
       : "Comments on the list of ";
   return (
     <header className="stack-1">
-      <h2 className={styles.title} dir="auto">
+      <h2 className="display" dir="auto">
         {visible || ofProfile ? (
           <Link className="alone" to={page}>
             {title}
@@ -109,7 +109,7 @@ const Reporters = ({ reasons }: Pick<ReportCase, "reasons">) =>
   reasons.length > 0 && (
     <ul className={`stack-3 ${styles.reporters}`}>
       {reasons.map(({ reporter, reason, at }) => (
-        <li key={`${reporter} ${at}`}>
+        <li key={`${reporter} ${at}`} className="beside">
           <Face name={reporter} />
           <div>
             <p className="meta">
@@ -144,7 +144,7 @@ const ReportedProfile = ({ about, picture }: { about?: string; picture?: string 
   <div className={`row ${styles.profile}`}>
     {picture && <img src={paths.image(picture)} alt="The reported one" width={120} height={120} />}
     {about && (
-      <p className={styles.reported} dir="auto">
+      <p className={`typed ${styles.reported}`} dir="auto">
         <UserText text={about} />
       </p>
     )}
@@ -220,7 +220,7 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
             Reported comment
           </span>
         )}
-        <span className={reported ? styles.reported : styles.words} dir="auto">
+        <span className={`typed ${reported ? styles.reported : ""}`} dir="auto">
           <UserText text={content} />
         </span>
         <span className="meta">
@@ -235,9 +235,9 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
 const Reason = ({ refused }: { refused: Problem | null }) => (
   <>
     <fieldset className={`chips ${styles.why}`}>
-      <legend>Why? One of these, or your own words below</legend>
+      <legend className="meta">Why? One of these, or your own words below</legend>
       {REASONS.map(([name, words]) => (
-        <label key={name} className={styles.chip}>
+        <label key={name} className={`pill ${styles.chip}`}>
           <input type="radio" name="why" value={name} />
           {words}
         </label>

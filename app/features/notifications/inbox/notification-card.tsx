@@ -18,7 +18,7 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
   const pressed = undone ? null : fetcher.formData?.get("intent");
   const read = pressed ? pressed === "seen" : stored;
   return (
-    <li className={styles.card} data-read={read || undefined}>
+    <li className={`rule-below ${styles.card}`} data-read={read || undefined}>
       <span className={styles.faces}>
         {shown.faces.map(({ name, picture }) => (
           <Face key={name} name={name} size="big" picture={picture ?? undefined} />

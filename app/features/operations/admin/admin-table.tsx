@@ -14,7 +14,7 @@ export function AdminTable({ label, columns, numbersFrom, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={label}>
-      <table className={styles.table}>
+      <table className={`small ${styles.table}`}>
         <thead>
           <tr>
             {columns.map((name, i) => (

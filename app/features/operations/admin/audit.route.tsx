@@ -23,9 +23,9 @@ export default function Audit() {
         change it.
       </p>
       {acts.length === 0 && <EmptyState text="No admin has done anything yet." />}
-      <ol className={styles.rows}>
+      <ol className="ruled">
         {acts.map(({ id, admin, byCommand, act, subject, detail, at }) => (
-          <li key={id}>
+          <li key={id} className="stack-1">
             <p className={styles.name}>
               <b>{act}</b> {subject}
             </p>

@@ -92,13 +92,13 @@ export default function ContentPage() {
         </Form>
       )}
       {versions.length > 0 && <h2>{plural(versions.length, "version")}</h2>}
-      <ul className={styles.rows}>
+      <ul className="ruled">
         {versions.map((version) => (
           <FoundVersion key={version.id} version={version} />
         ))}
       </ul>
       {comments.length > 0 && <h2>{plural(comments.length, "comment")}</h2>}
-      <ul className={styles.rows}>
+      <ul className="ruled">
         {comments.map((comment) => (
           <FoundComment key={comment.id} comment={comment} />
         ))}

@@ -36,9 +36,9 @@ export default function Jobs() {
       {failed.length === 0 ? (
         <p className="meta">No failures on record.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className="ruled">
           {failed.map(({ id, job, startedAt, took, failure }) => (
-            <li key={id}>
+            <li key={id} className="stack-1">
               <p>
                 <b>{job}</b>{" "}
                 <span className="meta">

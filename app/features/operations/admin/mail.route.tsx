@@ -51,7 +51,7 @@ export default function MailPage() {
           </Button>
         </Form>
       )}
-      <ul className={styles.rows}>
+      <ul className="ruled">
         {mails.map(({ id, to, createdAt, attempts, dueAt, lastError }) => (
           <li key={id} className={styles.found}>
             <div>

@@ -93,7 +93,7 @@ export default function Members() {
         ))}
       </p>
       {members.length === 0 && <EmptyState text={q ? `Nobody is called ${q}` : "Nobody, at the moment"} />}
-      <ul className={styles.rows}>
+      <ul className="ruled">
         {members.map((member) => (
           <MemberRow
             key={member.id}
@@ -120,7 +120,7 @@ function MemberRow({ member, refused }: RowProps) {
   const { username, roles, joinedAt, listsDropped, commentsPlaced, suspended } = member;
   const errors = refused?.refused.errors ?? {};
   return (
-    <li>
+    <li className="stack-1">
       <p className={styles.name}>
         <Link className="alone" to={paths.profile(username)}>
           {username}
@@ -155,7 +155,7 @@ function MemberRow({ member, refused }: RowProps) {
                 defaultValue={refused?.values.reason}
                 error={errors.reason}
               />
-              <label className={`stack-1 ${styles.date}`}>
+              <label className={`stack-1 small ${styles.date}`}>
                 Until (UTC; empty: until somebody ends it)
                 <input
                   type="date"

@@ -79,11 +79,11 @@ export default function Marketing() {
         {FEATURES.map(([title, text]) => (
           <li key={title}>
             <h2 className={styles.title}>{title}</h2>
-            <p className={styles.text}>{text}</p>
+            <p className={`quiet ${styles.text}`}>{text}</p>
           </li>
         ))}
       </ul>
-      <p className={styles.end}>
+      <p className={`rule-above ${styles.end}`}>
         Free, without ads, without tracking. <Link to={paths.howListsMerge}>How lists merge</Link>
       </p>
       <p>

@@ -28,12 +28,12 @@ export function SampleMasterlist() {
     <figure className={`card ${styles.sheet}`}>
       <figcaption className={`stack-1 ${styles.caption}`}>
         <span className="eyebrow">Masterlist</span>
-        <span className={styles.title}>Soups for a cold evening</span>
+        <span className={`display ${styles.title}`}>Soups for a cold evening</span>
         <span className="meta">6 people</span>
       </figcaption>
       <ol>
         {SAMPLE.map(({ title, why }, index) => (
-          <li key={title} className={styles.item}>
+          <li key={title} className={` ${styles.item}`}>
             <RankBadge rank={index + 1} size="big" />
             <div>
               <p className="display">{title}</p>

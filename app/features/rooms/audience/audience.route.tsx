@@ -15,7 +15,6 @@ import { Button, LinkButton } from "~/ui/button";
 import { InOwnZone } from "~/ui/in-own-zone";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
-import styles from "./audience.module.css";
 import { type AudienceView, readAudience } from "./audience-page.server";
 import { momentOf } from "./moment";
 import { MomentField } from "./moment-field";
@@ -164,7 +163,7 @@ function CircleForm({
         ) : (
           <p>Link closed: no one new can join.</p>
         )}
-        <Form method="post" className={styles.buttons}>
+        <Form method="post" className="row">
           <Button type="submit" name="intent" value="new-link">
             {link ? "REPLACE LINK" : "MAKE A LINK"}
           </Button>
@@ -182,7 +181,7 @@ function CircleForm({
             ? "Anyone with the link can join with just a name. They can't see or do anything outside this list."
             : "Everyone must log in to take part."}
         </p>
-        <Form method="post" className={styles.buttons}>
+        <Form method="post" className="row">
           <Button type="submit" name="intent" value={guests ? "no-guests" : "let-guests"}>
             {guests ? "TURN GUESTS OFF" : "LET GUESTS JOIN"}
           </Button>

@@ -17,12 +17,12 @@ export function AskingGuests({ listId, asking, fromRoom = false }: Props) {
   return (
     <div role="status">
       {asking.length > 0 && (
-        <ul className={styles.asking}>
+        <ul className="stack-2">
           {asking.map(({ id, name, number }) => (
-            <li key={id}>
-              <p>
+            <li key={id} className={`row card ${styles.asking}`}>
+              <p className="stack-1">
                 <span>
-                  <bdi>{name}</bdi> asks to come back
+                  <bdi className="bold">{name}</bdi> asks to come back
                 </span>
                 <span className="meta">Their screen shows the number {number}.</span>
               </p>

@@ -47,9 +47,7 @@ export function RoomResult({ room, isLive }: Props) {
         <div className={styles.head}>
           {isOver && winner && items[0] && <Tile tile={winner} title={items[0].title} look="words" />}
           <div>
-            <p className={`eyebrow ${styles.eyebrow}`}>
-              {isOver ? "Revealed" : inWords(pulse.in, pulse.expected)}
-            </p>
+            <p className="eyebrow">{isOver ? "Revealed" : inWords(pulse.in, pulse.expected)}</p>
             <h1 className={styles.question} {...ownScript(title)}>
               {title}
             </h1>
@@ -78,9 +76,9 @@ export function RoomResult({ room, isLive }: Props) {
           </>
         ) : (
           <>
-            {rest.length > 0 && <h2 className={`eyebrow ${styles.eyebrow}`}>{restWords}</h2>}
+            {rest.length > 0 && <h2 className="eyebrow">{restWords}</h2>}
             <Column items={rest} shown={shown} />
-            <div className={`ends ${styles.next}`}>
+            <div className={`ends display ${styles.next}`}>
               <p>Next: {ordinal(next)} place</p>
               <Button variant="quiet" onClick={skip}>
                 SKIP TO THE END
@@ -104,7 +102,7 @@ export function RoomResult({ room, isLive }: Props) {
       </div>
       {isOver && rest.length > 0 && (
         <div className={styles.others}>
-          <h2 className={`eyebrow ${styles.eyebrow}`}>{restWords}</h2>
+          <h2 className="eyebrow">{restWords}</h2>
           <Column items={rest} shown={null} />
           {beyond > 0 && <p className="meta">and {plural(beyond, "more item")}</p>}
         </div>
@@ -117,9 +115,7 @@ export function RoomResult({ room, isLive }: Props) {
 function NextQuestion({ next: { title, link, guest }, host }: { next: NextRoom; host: string | null }) {
   return (
     <section className={`card start stack-2 ${styles.again}`} aria-labelledby="again">
-      <p className={`eyebrow ${styles.eyebrow}`}>
-        {host ? <bdi>{host}</bdi> : "The host"} asks you another question
-      </p>
+      <p className="eyebrow">{host ? <bdi>{host}</bdi> : "The host"} asks you another question</p>
       <h2 id="again" {...ownScript(title)}>
         {title}
       </h2>
@@ -161,7 +157,11 @@ const LONG = 24;
 function Place({ item, index, covered }: { item: RevealedItem; index: number; covered: boolean }) {
   const { title, rank, tied, named, best } = item;
   return (
-    <li className={styles.place} data-index={index} data-long={[...title].length > LONG || undefined}>
+    <li
+      className={`rule-below ${styles.place}`}
+      data-index={index}
+      data-long={[...title].length > LONG || undefined}
+    >
       <RankBadge rank={rank} tied={tied} tieBeside />
       {covered ? (
         <span
@@ -173,7 +173,7 @@ function Place({ item, index, covered }: { item: RevealedItem; index: number; co
         </span>
       ) : (
         <>
-          <b className={styles.title} {...ownScript(title)}>
+          <b className={`display ${styles.title}`} {...ownScript(title)}>
             {title}
           </b>
           <span className={`quiet small ${styles.who}`}>
@@ -207,11 +207,13 @@ function Awards({ awards }: Pick<RevealedRoom, "awards">) {
   return (
     <ul className={`stack-3 ${styles.awards}`}>
       {awards.map(({ award, name, words }) => (
-        <li key={award}>
+        <li key={award} className="line card">
           <Face name={name} size="huge" />
-          <p>
-            <span className={`eyebrow ${styles.eyebrow}`}>{award}</span>
-            <b dir="auto">{name}</b>
+          <p className="stack-1">
+            <span className="eyebrow">{award}</span>
+            <b className="display" dir="auto">
+              {name}
+            </b>
             <span dir="auto">{words}</span>
           </p>
         </li>
@@ -260,8 +262,8 @@ function Facts({
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className={`eyebrow ${styles.eyebrow}`}>{name}</dt>
+    <div className="stack-1 rule-below">
+      <dt className="eyebrow">{name}</dt>
       <dd>{children}</dd>
     </div>
   );

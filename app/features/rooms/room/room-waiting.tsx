@@ -28,7 +28,7 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
   return (
     <div className={`stack ${styles.main}`} data-host={listOwner || undefined}>
       <header>
-        <p className={`eyebrow ${styles.eyebrow}`}>
+        <p className="eyebrow">
           {host === null ? "A question for a group" : <bdi>{host}</bdi>}
           {host !== null && " asks"}
         </p>
@@ -38,8 +38,8 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
       </header>
       {invitation && <Invitation room={room} />}
       <AskingGuests listId={listId} asking={room.asking} fromRoom />
-      <p className={`line ${styles.tally}`} role="status">
-        <b>{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
+      <p className={`line display ${styles.tally}`} role="status">
+        <b className="display">{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
       </p>
       <Initials.Provider value={initials}>
         <Slips names={names} expected={pulse.expected} />
@@ -74,7 +74,7 @@ function Invitation({ room: { invitation, title, listOwner, host } }: { room: Wa
     <aside className={`stack-3 ${styles.invitation}`} aria-label="Invitation">
       <QrCode qr={qr} label="QR code of the link" className={styles.qr} />
       {short && <Address url={short} />}
-      {short && <p className={styles.how}>Scan it or type it.{guests && " A name is enough."}</p>}
+      {short && <p className={`quiet ${styles.how}`}>Scan it or type it.{guests && " A name is enough."}</p>}
       {!short && listOwner && (
         <Form method="post" className={`row ${styles.share}`}>
           <Button type="submit" name="intent" value="open">
@@ -97,7 +97,7 @@ const mailTo = (subject: string, link: string): string =>
 function Address({ url }: { url: string }) {
   const { host, pathname } = new URL(url);
   return (
-    <p className={styles.address}>
+    <p className={`display ${styles.address}`}>
       <span>{host}</span>
       <wbr />
       {pathname}
@@ -113,7 +113,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
   const fresh = useFresh(names);
   const all = expected === null ? names.length : Math.max(expected, names.length);
   if (names.length === 0 && expected === null)
-    return <p className={styles.nobody}>Nobody is in yet. Names appear here as they come.</p>;
+    return <p className="quiet">Nobody is in yet. Names appear here as they come.</p>;
   if (all > NAMES_SHOWN && names.length === 0) return null;
   const waiting = Math.max(0, Math.min(all, NAMES_SHOWN) - names.length);
   return (
@@ -127,14 +127,14 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
           <span className={`center ${styles.paper}`}>
             <Face name={name} size="big" />
           </span>
-          <bdi className={styles.name}>{name}</bdi>
+          <bdi className={`bold ${styles.name}`}>{name}</bdi>
         </li>
       ))}
       {Array.from({ length: waiting }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
         <li key={i} className={`stack-1 ${styles.slip}`} data-waiting aria-hidden="true">
           <span className={`center ${styles.paper}`} />
-          <span className={styles.name}>to come</span>
+          <span className={`bold ${styles.name}`}>to come</span>
         </li>
       ))}
     </ul>
@@ -165,14 +165,14 @@ function Acts({ room }: { room: WaitingRoom }) {
     return (
       <>
         {ranking}
-        <p className={styles.how}>Everyone here sees every list.</p>
+        <p className={`quiet ${styles.how}`}>Everyone here sees every list.</p>
       </>
     );
   if (!listOwner)
     return (
       <>
         {ranking}
-        <p className={styles.how}>
+        <p className={`quiet ${styles.how}`}>
           {host === null ? (
             "It opens by itself."
           ) : (
@@ -198,7 +198,7 @@ function Acts({ room }: { room: WaitingRoom }) {
         </Button>
       </Form>
       {ranking}
-      <p className={styles.how} id="reveal-how">
+      <p className={`quiet ${styles.how}`} id="reveal-how">
         {hasTwo
           ? byItself || "Everyone sees the result at once."
           : `You can reveal it once 2 lists are in. ${plural(REVEAL_MIN - pulse.in, "more is", "more are")} needed.`}

@@ -22,12 +22,12 @@ export function TakeList({ listId, title, origin }: Props) {
   return (
     <>
       <h2>As a file</h2>
-      <ul className={`touch-links ${styles.files}`}>
+      <ul className="touch-links rows">
         {FORMATS.map(([name, format]) => {
           const path = paths.listExport(listId, format);
           return (
             <li key={format}>
-              <a href={path} download>
+              <a className="grow" href={path} download>
                 {name}
               </a>
               <Copy what={name} read={() => textAt(path)} />
@@ -36,7 +36,13 @@ export function TakeList({ listId, title, origin }: Props) {
         })}
       </ul>
       <h2>On your site</h2>
-      <textarea className={styles.snippet} readOnly rows={5} value={snippet} aria-label="Embed code" />
+      <textarea
+        className={`small ${styles.snippet}`}
+        readOnly
+        rows={5}
+        value={snippet}
+        aria-label="Embed code"
+      />
       <p>
         <Copy what="embed code" read={async () => snippet} />
       </p>
