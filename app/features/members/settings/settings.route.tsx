@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MuteButton } from "~/features/discovery/chapters/mute-button";
-import rowStyles from "~/features/members/accounts/endable-list.module.css";
 import styles from "~/features/members/my-stuff/my-stuff.module.css";
 import { MemberAct } from "~/features/members/people/member-form";
 import { startPush, stopPush } from "~/features/notifications/push/push-subscriptions.server";
@@ -168,7 +167,7 @@ type PersonProps = { name: string; intent: "unfollow-member" | "unblock"; verb: 
 
 const Person = ({ name, intent, verb }: PersonProps) => (
   <>
-    <Link to={paths.profile(name)}>{name}</Link>
+    <Link className="grow" to={paths.profile(name)}>{name}</Link>
     <MemberAct user={name} back={paths.ownSettings} intent={intent} variant="quiet" title={`${verb} ${name}`}>
       {verb.toUpperCase()}
     </MemberAct>
@@ -195,7 +194,7 @@ function PersonNames({ heading, names, none, note, children }: NamesProps) {
         {names.length === 0 ? (
           <p className="meta">{none}</p>
         ) : (
-          <ul className={rowStyles.rows}>
+          <ul className="rows">
             {names.map((name) => (
               <li key={name}>{children(name)}</li>
             ))}
