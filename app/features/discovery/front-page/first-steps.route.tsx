@@ -38,7 +38,7 @@ export default function FirstStepsPage() {
           <p className="meta">Their lists appear in your feed, and you get a notification of new ones.</p>
           <ul className="rule-above rows">
             {chapters.map(({ name, lists, followed }) => (
-              <li key={name}>
+              <li key={name} className="row">
                 <Chip name={name} />
                 <span className="meta grow">{plural(lists, "list")}</span>
                 <FollowButton chapter={name} followed={followed} whenFollowed="FOLLOWED" />
@@ -55,7 +55,7 @@ export default function FirstStepsPage() {
             {lists.map(({ id, title, creatorCount, top, version }) => {
               const [one, other] = top.length > 0 ? top : version.items;
               return (
-                <li key={id}>
+                <li key={id} className="row">
                   <div className={styles.list}>
                     <Link className="alone plain-link" to={paths.list(id)} dir="auto">
                       {title}

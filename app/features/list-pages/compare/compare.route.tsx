@@ -122,10 +122,7 @@ function OtherSides({ listId, side, others }: Props) {
       <ul className="chips">
         {others.map((other) => (
           <li key={other.path}>
-            <Link
-              className="with-icon plain hover-edge pill"
-              to={paths.compare(listId, side.path, other.path)}
-            >
+            <Link className="hover-edge pill" to={paths.compare(listId, side.path, other.path)}>
               <SideMark side={other} />
               <bdi>{other.name}</bdi>
               {other.agreement !== null && (

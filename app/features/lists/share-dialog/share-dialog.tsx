@@ -47,7 +47,7 @@ export function ShareDialog({
     >
       <p className="sr-only">{what}</p>
       {pictures && (
-        <ul className={`stack-3 ${styles.pictures}`}>
+        <ul className={styles.pictures}>
           {pictures.map(({ name, path, alsoTall }, i) => (
             <li key={name}>
               <img

@@ -167,7 +167,9 @@ type PersonProps = { name: string; intent: "unfollow-member" | "unblock"; verb: 
 
 const Person = ({ name, intent, verb }: PersonProps) => (
   <>
-    <Link className="grow" to={paths.profile(name)}>{name}</Link>
+    <Link className="grow" to={paths.profile(name)}>
+      {name}
+    </Link>
     <MemberAct user={name} back={paths.ownSettings} intent={intent} variant="quiet" title={`${verb} ${name}`}>
       {verb.toUpperCase()}
     </MemberAct>

@@ -127,7 +127,7 @@ const Remove = ({ target, what }: RemoveProps) => (
 function FoundVersion({ version }: { version: Found["versions"][number] }) {
   const { id, listId, listTitle, creator, items, addedAt } = version;
   return (
-    <li className={styles.found}>
+    <li className={`stack-1 ${styles.found}`}>
       <div>
         <p>
           <Link className="alone" to={paths.version(listId, creatorInPath(creator, id))}>
@@ -148,7 +148,7 @@ function FoundComment({ comment }: { comment: Found["comments"][number] }) {
   const { id, listId, itemId, versionId, itemTitle, itemCreator, creator, content, addedAt } = comment;
   const thread = { listId, itemId, creator: creatorInPath(itemCreator, versionId) };
   return (
-    <li className={styles.found}>
+    <li className={`stack-1 ${styles.found}`}>
       <div>
         <p className={`clamped ${styles.words}`}>
           <UserText text={content} />

@@ -53,7 +53,7 @@ export default function MailPage() {
       )}
       <ul className="ruled">
         {mails.map(({ id, to, createdAt, attempts, dueAt, lastError }) => (
-          <li key={id} className={styles.found}>
+          <li key={id} className={`stack-1 ${styles.found}`}>
             <div>
               <p>
                 {to}{" "}

@@ -31,9 +31,9 @@ export function SampleMasterlist() {
         <span className={`display ${styles.title}`}>Soups for a cold evening</span>
         <span className="meta">6 people</span>
       </figcaption>
-      <ol>
+      <ol className="ruled">
         {SAMPLE.map(({ title, why }, index) => (
-          <li key={title} className={` ${styles.item}`}>
+          <li key={title} className={styles.item}>
             <RankBadge rank={index + 1} size="big" />
             <div>
               <p className="display">{title}</p>
