@@ -36,7 +36,7 @@ export default function FirstStepsPage() {
         <section className="stack" aria-labelledby="follow">
           <h2 id="follow">Follow three chapters</h2>
           <p className="meta">Their lists appear in your feed, and you get a notification of new ones.</p>
-          <ul className="rule-above rows">
+          <ul className="rule-above ruled">
             {chapters.map(({ name, lists, followed }) => (
               <li key={name} className="row">
                 <Chip name={name} />
@@ -51,7 +51,7 @@ export default function FirstStepsPage() {
         <section className="stack" aria-labelledby="settle">
           <h2 id="settle">Settle one of these</h2>
           <p className="meta">People disagree here. Your order counts as much as anybody's.</p>
-          <ul className="rule-above rows">
+          <ul className="rule-above ruled">
             {lists.map(({ id, title, creatorCount, top, version }) => {
               const [one, other] = top.length > 0 ? top : version.items;
               return (
