@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { versions } from "#db/schema/lists";
 import { recount } from "~/features/operations/recount/recount.server";
+import { items } from "./support/acts";
 import { newScene, site, world } from "./support/site-with-world";
 import { call, PASSWORD, picture, post, visit, type World } from "./support/world";
-import { items } from "./support/writes";
 
 beforeEach(newScene);
 

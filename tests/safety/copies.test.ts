@@ -2,9 +2,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { isExhaustive } from "#tests/support/full";
 import { recount } from "~/features/operations/recount/recount.server";
+import { ACTS, type Act, isDone, items, requestOf, rows } from "./support/acts";
 import { newScene, site, world } from "./support/site-with-world";
-import { call, post } from "./support/world";
-import { isDone, items, rows, WRITES, type Write, type WriteRequest } from "./support/writes";
+import { api, form, type WriteRequest } from "./support/world";
 
 const COPIES = 20;
 const KEY = "0123456789abcdef01234567";
@@ -34,14 +34,10 @@ const ENDS_SESSION = ["API log out"];
 
 let copies = 0;
 
-beforeEach(() => begin());
+beforeEach(newScene);
 afterAll(() => {
   console.log(`${copies} copies, ${COPIES} of each write at once: none counted twice`);
 });
-
-async function begin() {
-  await newScene();
-}
 
 async function send([path, init]: WriteRequest) {
   const answer = await site.fetch(path, init);
@@ -55,11 +51,11 @@ const atOnce = <T>(one: (n: number) => Promise<T>) =>
 
 /** Returns row counts per table after a write in a separate world. */
 async function rowsAfter(
-  write: Write,
+  act: Act,
   send: (sent: WriteRequest) => Promise<unknown>,
 ): Promise<Record<string, string>> {
-  await begin();
-  await send(await write(world, site));
+  await newScene();
+  await send(await requestOf(act, world, site));
   await site.settled();
   const tables = Object.entries(await site.database.dump(["rate_counters", "idempotency_keys"])).filter(
     ([name]) => !name.startsWith("search_"),
@@ -80,13 +76,13 @@ function withIdempotencyKey([path, init]: WriteRequest): WriteRequest | null {
   return [path, { ...init, headers }];
 }
 
-const chosenWrites = Object.entries(WRITES).filter((_, i) => i % EVERY === 0);
+const chosenActs = Object.entries(ACTS).filter((_, i) => i % EVERY === 0);
 
-describe.each(chosenWrites)("%s", (name, write) => {
+describe.each(chosenActs)("%s", (name, act) => {
   test("sent many times at once is done once", async () => {
-    const once = await rowsAfter(write, async (sent) => send(withIdempotencyKey(sent) ?? sent));
+    const once = await rowsAfter(act, async (sent) => send(withIdempotencyKey(sent) ?? sent));
     if (!DUPLICATES_MEANT.includes(name)) {
-      const after = await rowsAfter(write, async (sent) => {
+      const after = await rowsAfter(act, async (sent) => {
         const statuses = (await atOnce(() => send(sent))).map(({ status }) => status);
         expect(statuses.filter(isDone).length).toBeGreaterThan(0);
         expect(Math.max(...statuses)).toBeLessThan(500);
@@ -99,7 +95,7 @@ describe.each(chosenWrites)("%s", (name, write) => {
       expect(await recount(site.app)).toEqual([]);
     }
     let keyless = false;
-    const withKey = await rowsAfter(write, async (sent) => {
+    const withKey = await rowsAfter(act, async (sent) => {
       const copy = withIdempotencyKey(sent);
       keyless = copy === null;
       if (!copy) return;
@@ -115,13 +111,13 @@ describe("edits of the same revision", () => {
   test("by the API: one wins, the others get the current revision", async () => {
     const { ann, listId } = world;
     const answers = await atOnce((n) =>
-      send(["/api/list", call(ann, "PUT", { id: listId, sublist: [{ rev: 1, item: items(`Only ${n}`) }] })]),
+      send(api(ann, "PUT /list", { id: listId, sublist: [{ rev: 1, item: items(`Only ${n}`) }] })),
     );
     const lost = answers.filter(({ status }) => status === 409);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...lost.map(() => 409)]);
     expect(lost.map(({ text }) => JSON.parse(text).rev)).toEqual(lost.map(() => 2));
     const winner = answers.findIndex(({ status }) => status === 200);
-    const { sublist } = JSON.parse((await send([`/api/list/${listId}`, call(ann, "GET")])).text);
+    const { sublist } = JSON.parse((await send(api(ann, `GET /list/${listId}`))).text);
     expect([sublist[0].rev, sublist[0].item[0].itemTitle]).toEqual([2, `Only ${winner}`]);
   });
 
@@ -135,7 +131,7 @@ describe("edits of the same revision", () => {
       "chapters[0]": "Films",
     };
     const answers = await atOnce((n) =>
-      send([`/edit/${listId}`, post(ann, { ...fields, ...rows(`Only ${n}`) })]),
+      send(form(ann, `/edit/${listId}`, { ...fields, ...rows(`Only ${n}`) })),
     );
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
     const lost = answers.flatMap((answer, n) => (answer.status === 302 ? [] : [{ ...answer, n }]));

@@ -14,10 +14,10 @@ import { setPasswordHash } from "~/features/members/accounts/accounts.queries.se
 import { hashPassword } from "~/platform/passwords.server";
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import type { Member } from "~/platform/viewer.server";
+import { notRefused } from "./support/acts";
 import { nodeSite } from "./support/node-site";
 import type { Scene } from "./support/site-with-world";
 import { call, createWorld, PASSWORD, picture, post, type World } from "./support/world";
-import { notRefused } from "./support/writes";
 
 let worker: TestWorker;
 let world: World;

@@ -2,10 +2,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { isExhaustive } from "#tests/support/full";
 import { recount } from "~/features/operations/recount/recount.server";
+import { ACTS, isDone, requestOf } from "./support/acts";
 import type { Fault } from "./support/failing-d1";
 import { newScene, site, world } from "./support/site-with-world";
-import { post } from "./support/world";
-import { isDone, WRITES, type WriteRequest } from "./support/writes";
+import { form, type WriteRequest } from "./support/world";
 
 /** Tables that may change although the write failed. */
 const UNCOUNTED_TABLES = ["rate_counters", "idempotency_keys"];
@@ -65,22 +65,22 @@ async function failAtStatements(sent: WriteRequest, { from, by }: Steps, isShown
   }
 }
 
-const writes = Object.entries(WRITES).map(([name, write], index) => ({
+const writes = Object.entries(ACTS).map(([name, act], index) => ({
   name,
-  write,
+  act,
   steps: stepsOf(name, index),
 }));
 
-describe.each(writes)("$name", ({ name, write, steps }) => {
+describe.each(writes)("$name", ({ name, act, steps }) => {
   test("fails atomically at any statement, reports it, and a retry works", async () => {
-    await failAtStatements(await write(world, site), steps, SHOWN_AT_ONCE.includes(name));
+    await failAtStatements(await requestOf(act, world, site), steps, SHOWN_AT_ONCE.includes(name));
     expect(await recount(site.app)).toEqual([]);
   });
 });
 
 test("a page that is read in the request of its write shows the success although the read fails", async () => {
   const fields = { name: "Backup", scope: "read", key: "7".repeat(24), intent: "make-token" };
-  const sent: WriteRequest = ["/my-stuff/tokens", post(world.ann, fields)];
+  const sent = form(world.ann, "/my-stuff/tokens", fields);
   const before = await dump();
   for (let after = 0; ; after++) {
     const { status, text, failed } = await send(sent, { at: "statement", after });
@@ -102,13 +102,13 @@ const ofTheApi = writes
   .filter(({ name }) => name.startsWith("API"))
   .filter((_, i) => isExhaustive || i % 3 === 0);
 
-describe.each(ofTheApi)("$name", ({ write, steps }) => {
+describe.each(ofTheApi)("$name", ({ act, steps }) => {
   test("is done or not, never half, if the database's result is lost", async () => {
     for (let after = steps.from; ; after += steps.by) {
       if (after > steps.from) {
         await newScene();
       }
-      const sent = await write(world, site);
+      const sent = await requestOf(act, world, site);
       const before = await dump();
       const { status, failed } = await send(sent, { at: "answer", after });
       if (!failed) return;

@@ -24,7 +24,7 @@ let fillings: Fillings;
 beforeAll(async () => {
   await newScene();
   const made = await guestWhoWrote(site, world.ann);
-  guest = { ...world.ann, id: made.id, username: "Mia (guest)", Cookie: made.Cookie };
+  guest = { ...world.ann, id: made.guest, username: "Mia (guest)", Cookie: made.Cookie };
   const listIds = { ":listId": [world.listId, made.listId], ":id": ["x"], "/l/:key": [made.link.slice(3)] };
   fillings = { ...worldFillings(world), ...listIds };
 });

@@ -7,14 +7,14 @@ import { findMembers } from "~/features/operations/admin/members.server";
 import { readOverview } from "~/features/operations/admin/overview.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { notRefused } from "./support/acts";
 import { guestWhoWrote, joinList, listWithGuests } from "./support/guests";
 import { newScene, site, world } from "./support/site-with-world";
 import { call, mailedToken, PASSWORD, post } from "./support/world";
-import { notRefused } from "./support/writes";
 
 const ELSEWHERE = "Guests can only take part in this list";
-/** Allowed writes: log out, here and elsewhere, and delete the account. */
-const OPEN = /^(API log out|page log out|page delete the account)|as a guest/;
+/** Allowed writes: log out, here and elsewhere, and delete the account; the page of passkeys leads elsewhere. */
+const OPEN = /^(API log out|page log out|page delete the account)|as a guest|passkey/;
 
 let list: { listId: string; link: string };
 

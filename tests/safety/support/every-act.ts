@@ -8,7 +8,6 @@ import { DEVICE } from "#tests/support/push-service";
 import type { droppedResponse, list, notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
-import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import { saveList } from "~/features/lists/saves/saves.server";
 import { followMember } from "~/features/members/people/people.server";
 import { openSession } from "~/features/members/sessions/sessions.server";
@@ -16,6 +15,7 @@ import { SETTINGS_OF } from "~/features/notifications/settings/notification-sett
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
+import { ACTS, type ActName, isDone } from "./acts";
 import type { Crawl, Fetch } from "./crawl";
 import { recordKinds } from "./kinds";
 import { addressesOf, CANARY, CHAPTER, UNKNOWN_ID } from "./private-activity";
@@ -52,11 +52,9 @@ export type Stage = {
 };
 
 type Fields = Record<string, string>;
-type Place = { list: string; item: string; version: string };
+type Place = { listId: string; itemId: string; versionId: string };
 
 const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
-
-const REFUSED_STATUSES = [403, 404];
 
 /** `minute` advances the clock, `cron` runs its jobs. */
 export async function everyAct(
@@ -74,8 +72,8 @@ export async function everyAct(
   await followMember(app, bob, "dora");
   await saveList(app, cleo, listId);
 
-  const alone: Place = { list: UNKNOWN_ID, item: UNKNOWN_ID, version: UNKNOWN_ID };
-  const beside: Place = { list: listId, item: UNKNOWN_ID, version: UNKNOWN_ID };
+  const alone: Place = { listId: UNKNOWN_ID, itemId: UNKNOWN_ID, versionId: UNKNOWN_ID };
+  const beside: Place = { ...alone, listId };
   const places = [alone, beside];
   const ids = new Set([UNKNOWN_ID]);
   let image = UNKNOWN_ID;
@@ -87,24 +85,29 @@ export async function everyAct(
     if (!expected(answer.status)) throw new Error(`${init.method} ${path}: ${answer.status} ${text}`);
     return text;
   }
-  const isDone = (status: number) => status < 400;
-  const isRefused = (status: number) => REFUSED_STATUSES.includes(status);
+  const isRefused = (status: number) => status === 403 || status === 404;
   const ask = async <T = unknown>(who: Member, method: string, path: string, body?: unknown): Promise<T> =>
     JSON.parse(await send(`/api${path}`, call(who, method, body), isDone));
   const form = (who: Member, path: string, fields: Fields) => send(path, post(who, fields), isDone);
   const refused = (who: Member, method: string, path: string, body?: unknown) =>
     send(`/api${path}`, call(who, method, body), isRefused);
+  /** Does acts as they are in acts.ts, at a place of dora's and in her words. */
+  async function act(who: Member, at: Partial<World>, names: ActName[], expected = isDone) {
+    const everybody = { ann: who, bob: who, cleo: who, mia: who, ada: who };
+    const here = { ...world, ...everybody, creator: "dora", said: CANARY, ...at };
+    for (const name of names) await send(...ACTS[name](here), expected);
+  }
 
   async function noteIds() {
     for (const place of places) {
       const row = await app.db
         .select()
         .from(versions)
-        .where(and(eq(versions.userId, dora.id), eq(versions.listId, place.list)))
+        .where(and(eq(versions.userId, dora.id), eq(versions.listId, place.listId)))
         .get();
-      place.version = row?.id ?? UNKNOWN_ID;
-      place.item = row?.itemIds?.[0] ?? UNKNOWN_ID;
-      for (const id of [place.version, ...(row?.itemIds ?? []), ...(place === alone ? [place.list] : [])])
+      place.versionId = row?.id ?? UNKNOWN_ID;
+      place.itemId = row?.itemIds?.[0] ?? UNKNOWN_ID;
+      for (const id of [place.versionId, ...(row?.itemIds ?? []), ...(place === alone ? [place.listId] : [])])
         ids.add(id);
     }
   }
@@ -124,8 +127,8 @@ export async function everyAct(
   });
   const head = (word: string): Fields => ({ listTitle: `A list ${word}`, "chapters[0]": CHAPTER });
   const edit = (place: Place, own: object, more: object = {}) =>
-    ask(dora, "PUT", "/list", { id: place.list, ...more, sublist: [own] });
-  const threadOf = ({ list, item }: Place) => `/item/${list}/dora/${item}`;
+    ask(dora, "PUT", "/list", { id: place.listId, ...more, sublist: [own] });
+  const threadOf = ({ listId, itemId }: Place) => `/item/${listId}/dora/${itemId}`;
 
   async function upload() {
     const { listImageUrl } = JSON.parse(await send("/images", picture(dora), isDone));
@@ -142,7 +145,7 @@ export async function everyAct(
       listImageUrl: await upload(),
       sublist: [version(word, true)],
     });
-    alone.list = made;
+    alone.listId = made;
     await ask(dora, "PUT", "/addsublist", { id: listId, sublist: [version(word, true)] });
     await noteIds();
   }
@@ -156,20 +159,15 @@ export async function everyAct(
     await edit(alone, version(CANARY), { listTitle: `Again ${CANARY}`, chapters: [CHAPTER, "secrets"] });
     await edit(beside, version(CANARY));
     await noteIds();
-    for (const { list, item } of places) {
-      await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `Said ${CANARY}` });
-      await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `@bob ${CANARY}` });
-      const comment = await saidBy(dora, { list, item, version: UNKNOWN_ID });
-      const reworded = { commentContent: `Said again ${CANARY}, @cleo` };
-      for (const method of ["PUT", "DELETE"]) await refused(bob, method, `/comment/${comment}`, reworded);
-      await ask(dora, "PUT", `/comment/${comment}`, reworded);
-      await ask(dora, "DELETE", `/comment/${comment}`);
-      await refused(bob, "POST", "/comment", { itemCommentId: item, commentContent: "I guess" });
-      await refused(bob, "GET", `/flag/${list}/dora`);
-      await refused(bob, "GET", `/flagcomment/${list}/dora`);
-      await refused(dora, "POST", "/sameitem", { id: list, a: `${CANARY} one`, b: "Heat", same: true });
-      for (const call of ["/addsaved", "/removesaved"]) await ask(dora, "PUT", call, { id: list });
-      await ask(dora, "PUT", "/progress", { id: list, itemTitle: "Heat", done: true });
+    for (const place of places) {
+      await act(dora, place, ["API comment"]);
+      const at = { ...place, commentId: await saidBy(dora, place), a: `${CANARY} one`, b: "Heat" };
+      await act(dora, { ...at, said: `@bob ${CANARY}` }, ["API comment"]);
+      await act(bob, at, ["API edit a comment", "API take a comment back", "API comment"], isRefused);
+      await act(bob, at, ["API report", "API report comments"], isRefused);
+      await act(dora, at, ["API same item"], isRefused);
+      await act(dora, at, ["API edit a comment", "API take a comment back"]);
+      await act(dora, at, ["API save", "API unsave", "API tick"]);
     }
     for (const call of ["/followchapter", "/unfollowchapter", "/mutechapter", "/unmutechapter"])
       await ask(dora, "PUT", call, { chapter: CHAPTER });
@@ -194,42 +192,42 @@ export async function everyAct(
     const byLink = { ...head(CANARY), ...rows(CANARY), "sublist[0].subListHidden": "link" };
     await form(dora, "/drop", byLink);
     const [dropped] = await app.db.select().from(lists).where(eq(lists.audience, "link"));
-    alone.list = dropped?.id ?? UNKNOWN_ID;
+    alone.listId = dropped?.id ?? UNKNOWN_ID;
     await noteIds();
-    const [page, room] = [`/lists/${alone.list}/audience`, `/lists/${alone.list}/room`];
+    const [page, room] = [`/lists/${alone.listId}/audience`, `/lists/${alone.listId}/room`];
     await form(dora, page, { intent: "by-link" });
     await form(dora, room, { intent: "open" });
     await form(dora, page, { intent: "blind", blindUntil: inAMonth().slice(0, 16) });
     const link = async () => {
-      const { link: path = "" } = await ask<z.output<typeof list>>(dora, "GET", `/list/${alone.list}`);
+      const { link: path = "" } = await ask<z.output<typeof list>>(dora, "GET", `/list/${alone.listId}`);
       return { "X-List-Key": path.split("/").pop() ?? "" };
     };
     const before = await link();
     await form(dora, page, { intent: "new-link" });
-    const joining = { id: alone.list, item: version(CANARY).item };
+    const joining = { id: alone.listId, item: version(CANARY).item };
     await send("/api/addsublist", call(eve, "PUT", joining, before), isRefused);
     await send("/api/addsublist", call(eve, "PUT", joining, await link()), isDone);
     await edit(alone, version(CANARY));
     await noteIds();
     await edit(alone, { subListHidden: true });
     await form(dora, page, { intent: "publish" });
-    await refused(eve, "PUT", "/list", { id: alone.list, blindUntil: null });
+    await refused(eve, "PUT", "/list", { id: alone.listId, blindUntil: null });
     await form(dora, room, { intent: "reveal" });
     await form(dora, page, { intent: "show" });
-    const again = { id: alone.list, blindUntil: { $date: inAMonth() } };
+    const again = { id: alone.listId, blindUntil: { $date: inAMonth() } };
     await send("/api/list", call(dora, "PUT", again), (status) => status === 409);
-    const words = { itemCommentId: alone.item, commentContent: `@cleo @bob @dora ${CANARY}` };
+    const words = { itemCommentId: alone.itemId, commentContent: `@cleo @bob @dora ${CANARY}` };
     await ask(eve, "POST", "/comment", words);
     await refused(bob, "POST", "/comment", words);
-    await refused(eve, "GET", `/flag/${alone.list}/dora`);
-    await ask(eve, "PUT", "/addsaved", { id: alone.list });
+    await refused(eve, "GET", `/flag/${alone.listId}/dora`);
+    await ask(eve, "PUT", "/addsaved", { id: alone.listId });
     await withGuest(page, (await link())["X-List-Key"]);
     await form(dora, page, { intent: "close" });
-    await refused(bob, "PUT", "/list", { id: alone.list, audience: "everyone" });
-    for (const member of [eve, dora]) await ask(member, "DELETE", `/removelist/${alone.list}`);
+    await refused(bob, "PUT", "/list", { id: alone.listId, audience: "everyone" });
+    for (const member of [eve, dora]) await ask(member, "DELETE", `/removelist/${alone.listId}`);
     await leftSealed();
     await startedRoom();
-    alone.list = UNKNOWN_ID;
+    alone.listId = UNKNOWN_ID;
     await noteIds();
   }
 
@@ -250,19 +248,19 @@ export async function everyAct(
     const guests: string[] = [];
     for (const name of ["one", "two"]) {
       const Cookie = await join(`${CANARY} ${name}`);
-      await as(Cookie, `/drop/${alone.list}`, { ...rows(CANARY), "sublist[0].subListHidden": "" });
+      await as(Cookie, `/drop/${alone.listId}`, { ...rows(CANARY), "sublist[0].subListHidden": "" });
       await as(Cookie, threadOf(alone), { commentContent: `Guest ${CANARY}` });
       guests.push(Cookie);
     }
     await form(dora, `/l/${key}`, { name: "dora" });
-    const made = await app.db.select().from(users).where(eq(users.guestOf, alone.list)).get();
+    const made = await app.db.select().from(users).where(eq(users.guestOf, alone.listId)).get();
     for (const intent of ["turn-away", "let-in"]) {
       await send(`/l/${key}/join`, post(null, { name: `${CANARY} one`, intent: "ask-to-return" }), isDone);
       const [asked] = await app.db.select().from(guestReturns);
-      await form(dora, `/lists/${alone.list}/guests`, { intent, request: asked?.sessionId ?? "" });
+      await form(dora, `/lists/${alone.listId}/guests`, { intent, request: asked?.sessionId ?? "" });
     }
     await send(`/l/${key}/join`, post(null, { name: `${CANARY} one`, intent: "other-name" }), isDone);
-    await form(dora, `/lists/${alone.list}/guests`, { intent: "remove", guest: made?.id ?? "" });
+    await form(dora, `/lists/${alone.listId}/guests`, { intent: "remove", guest: made?.id ?? "" });
     await as(guests[1] ?? "", "/guest", { intent: "leave", sure: "yes" });
   }
 
@@ -289,8 +287,8 @@ export async function everyAct(
   }
 
   const deleteByApi = async () => {
-    for (const { list } of places) await ask(dora, "DELETE", `/removelist/${list}`);
-    Object.assign(alone, { list: UNKNOWN_ID });
+    for (const place of places) await act(dora, place, ["API delete a version"]);
+    alone.listId = UNKNOWN_ID;
     await noteIds();
   };
 
@@ -307,12 +305,12 @@ export async function everyAct(
     const listImageUrl = await upload();
     await form(dora, "/drop", { ...head(CANARY), listImageUrl, ...rows(CANARY), intent: "without-empty" });
     const dropped = await app.db.select().from(versions).where(eq(versions.userId, dora.id));
-    alone.list = dropped[0]?.listId ?? UNKNOWN_ID;
+    alone.listId = dropped[0]?.listId ?? UNKNOWN_ID;
     await form(dora, `/drop/${listId}`, rows(CANARY));
     await form(dora, `/drop/${listId}`, { intent: "undo-drop" });
     await form(dora, `/drop/${listId}`, rows(CANARY));
     await noteIds();
-    await form(dora, `/edit/${alone.list}`, {
+    await form(dora, `/edit/${alone.listId}`, {
       kind: "listOwner",
       ...head(`${CANARY} again`),
       ...rows(`${CANARY} new`),
@@ -321,24 +319,13 @@ export async function everyAct(
     await noteIds();
     for (const place of places) {
       for (const word of ["Said", "And"])
-        await form(dora, threadOf(place), { commentContent: `${word} ${CANARY}, @cleo` });
-      await form(dora, `/lists/${place.list}/items/${place.item}`, {
-        commentContent: `On my own ${CANARY}`,
-        itemCommentId: place.item,
-      });
-      const commentId = await saidBy(dora, place);
-      const commentContent = `Said by mistake ${CANARY}, @bob`;
-      await form(dora, threadOf(place), { commentId, commentContent, intent: "edit-comment" });
-      await form(dora, threadOf(place), { commentId, intent: "delete-comment" });
-      for (const intent of ["save", "unsave"])
-        await form(dora, "/saves", { listId: place.list, intent, back: "/" });
-      const ticked = {
-        listId: place.list,
-        itemTitle: place === alone ? `${CANARY} new one` : "Heat",
-        back: "/",
-      };
-      for (const intent of ["tick", "untick", "tick", place === alone ? "share ticks" : "hide ticks"])
-        await form(dora, "/ticks", { ...ticked, intent });
+        await act(dora, { ...place, said: `${word} ${CANARY}, @cleo` }, ["page comment"]);
+      await act(dora, place, ["page of an item: comment"]);
+      const ticked = place === alone ? `${CANARY} new one` : "Heat";
+      const at = { ...place, commentId: await saidBy(dora, place), ticked };
+      await act(dora, at, ["page edit a comment", "page take back a comment that others followed"]);
+      await act(dora, at, ["page save", "page unsave", "page tick", "page untick", "page tick"]);
+      await act(dora, at, [place === alone ? "page share ticks" : "page hide ticks"]);
     }
     for (const intent of ["follow", "unfollow", "mute", "unmute"])
       await form(dora, "/follows", { chapter: CHAPTER, intent, back: "/" });
@@ -354,74 +341,49 @@ export async function everyAct(
     const link = new URL(await unsubscribeUrl(app, dora.id, "digest"));
     await form(dora, link.pathname, { "List-Unsubscribe": "One-Click" });
     await form(dora, "/how-lists-merge", { ballots: `${CANARY} one\n\nHeat` });
-    for (const { list } of places) await form(dora, `/edit/${list}`, { intent: "delete" });
-    alone.list = UNKNOWN_ID;
+    for (const place of places) await act(dora, place, ["page delete"]);
+    alone.listId = UNKNOWN_ID;
     await noteIds();
   }
 
   /** Overrides titles that only her version has, and withdraws all overrides except the last. */
   async function overrides() {
     const [a, b] = [`${TEMPORARY_TEXT} one`, "Heat"];
-    const path = `/lists/${listId}/same-item`;
-    await ask(dora, "POST", "/sameitem", { id: listId, a, b, same: true });
-    await ask(dora, "DELETE", "/sameitem", { id: listId, a, b });
-    for (const intent of Object.values(OVERRIDE_INTENTS)) await form(dora, path, { a, b, intent });
-    await ask(ann, "POST", "/sameitem", { id: listId, a, b: "Up", same: false });
+    await act(dora, { a, b }, ["API same item", "API same item undone", "page same item"]);
+    await act(dora, { a, b }, ["page not the same item", "page same item undone"]);
+    await act(ann, { a, b: "Up" }, ["API same item"]);
     await ask(dora, "POST", "/sameitem", { id: listId, a, b: `${TEMPORARY_TEXT} two`, same: true });
   }
 
   async function met() {
     for (const place of places) {
-      const { list, item } = place;
-      await ask(bob, "POST", "/comment", { itemCommentId: item, commentContent: "Bob was here" });
-      await form(bob, threadOf(place), { commentContent: "And again, @cleo" });
+      await act(bob, { ...place, said: "Bob was here" }, ["API comment"]);
+      await act(bob, { ...place, said: "And again, @cleo" }, ["page comment"]);
       const again = await saidBy(bob, place, "And again, @cleo");
-      await ask(dora, "POST", "/comment", {
-        itemCommentId: item,
-        commentContent: `Thanks, ${TEMPORARY_TEXT} @cleo`,
-      });
+      await act(dora, { ...place, said: `Thanks, ${TEMPORARY_TEXT} @cleo` }, ["API comment"]);
       const thanks = await saidBy(dora, place);
-      await ask(dora, "PUT", `/comment/${thanks}`, {
-        commentContent: `Thanks, ${TEMPORARY_TEXT} @bob @cleo`,
-      });
-      await ask(bob, "DELETE", `/comment/${again}`);
-      if (place === alone) await ask(bob, "PUT", "/addsaved", { id: list });
-      await ask(bob, "GET", `/flag/${list}/dora`);
-      await ask(bob, "GET", `/flagcomment/${list}/dora`);
+      await act(dora, { commentId: thanks, said: `Thanks, ${TEMPORARY_TEXT} @bob` }, ["API edit a comment"]);
+      await act(bob, { commentId: again }, ["API take a comment back"]);
+      if (place === alone) await act(bob, place, ["API save"]);
+      await act(bob, place, ["API report", "API report comments"]);
     }
-    await form(mia, "/reports", {
-      listId: alone.list,
-      creator: "dora",
-      kind: "list",
-      reason: "hm",
-      back: "/",
-    });
+    await act(mia, alone, ["page report"]);
   }
 
   async function seeNotifications() {
     const [newest] = await ask<z.output<typeof notifications>>(dora, "GET", "/notifications/dora");
     if (!newest) throw new Error("dora has no notification");
-    const id = newest._id.$oid;
-    for (const mark of ["read", "unread"]) await ask(dora, "GET", `/notification/${mark}/${id}`);
-    for (const intent of ["seen", "unseen", "open", "all-seen"])
-      await form(dora, "/my-stuff/notifications", { id, intent });
+    const at = { notificationId: newest._id.$oid };
+    await act(dora, at, ["API mark seen", "API mark unseen", "page mark seen", "page mark unseen"]);
+    await act(dora, at, ["page open a notification", "page mark all seen"]);
   }
-
-  const decide = (place: Place, intent: string, more: Fields = {}) =>
-    form(mia, "/moderation", {
-      versionId: place.version,
-      kind: "list",
-      intent,
-      reason: "House rules",
-      ...more,
-    });
 
   /** Returns the id of a member's first comment there, or of the comment with these words. */
   async function saidBy(member: Member, place: Place, words?: string) {
     const said = await app.db
       .select()
       .from(comments)
-      .where(and(eq(comments.userId, member.id), eq(comments.itemId, place.item)));
+      .where(and(eq(comments.userId, member.id), eq(comments.itemId, place.itemId)));
     return said.find(({ content }) => words === undefined || content === words)?.id ?? "";
   }
 
@@ -457,12 +419,12 @@ export async function everyAct(
         await drop(TEMPORARY_TEXT);
         await show(false);
         for (const intent of ["by-link", "everyone"])
-          await form(dora, `/lists/${alone.list}/audience`, { intent });
+          await form(dora, `/lists/${alone.listId}/audience`, { intent });
         await overrides();
         await met();
         await seeNotifications();
-        await decide(beside, "remove-comment", { kind: "comments", commentId: await saidBy(bob, beside) });
-        await decide(beside, "dismiss");
+        const commentId = await saidBy(bob, beside);
+        await act(mia, { ...beside, commentId }, ["page moderate: take down", "page moderate: dismiss"]);
         await show(true);
       },
     },
@@ -476,7 +438,7 @@ export async function everyAct(
         await drop(TEMPORARY_TEXT);
         await show(false);
         await met();
-        for (const place of places) await decide(place, "hide");
+        for (const place of places) await act(mia, place, ["page moderate: hide"]);
         await noteIds();
       },
     },
@@ -494,7 +456,7 @@ export async function everyAct(
       name: "given back while hidden by herself",
       concerns: ["bob", "mia", "ada"],
       play: async () => {
-        for (const place of places) await decide(place, "restore");
+        for (const place of places) await act(mia, place, ["page moderate: restore"]);
       },
     },
     { name: "in private, after it was given back", concerns: [], readWithNext: true, play: privateByApi },
@@ -542,7 +504,7 @@ export async function everyAct(
     scenes,
     made,
     addresses: (viewers) => {
-      const hers = { list: alone.list, item: alone.item, beside: beside.item, image };
+      const hers = { list: alone.listId, item: alone.itemId, beside: beside.itemId, image };
       const requests = addressesOf(world, hers, viewers, [...ids]);
       const more = [
         `/search?searchterm=${TEMPORARY_TEXT}`,

@@ -47,7 +47,7 @@ export async function guestWhoWrote(site: Site & { app: App }, owner: Member) {
     .get();
   const path = `/item/${listId}/${owner.username}/${owned?.itemIds?.[0]}`;
   await site.fetch(path, post(null, { commentContent: "Rude words" }, { Cookie }));
-  return { listId, link, Cookie, id: guest?.id ?? "" };
+  return { listId, link, Cookie, guest: guest?.id ?? "" };
 }
 
 /** Makes a guest whose browser has forgotten them, and who asks the owner to come back. */

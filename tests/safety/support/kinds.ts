@@ -5,7 +5,7 @@ import { root } from "#scripts/settings";
 import { WITHOUT_EMPTY } from "~/features/list-form/model/list-form-fields";
 import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import type { Fetch } from "./crawl";
-import { apiCalls, pages } from "./site-map";
+import { apiCalls, isAt, pages } from "./site-map";
 
 const APP = join(root, "app");
 const sourceOf = (file: string) => readFileSync(join(APP, file), "utf8");
@@ -109,9 +109,6 @@ export const EXCEPTIONS: Record<string, string> = {
   "page /dev/cron": "runs the cron's jobs, in development only; the scenes run them by the cron",
   "page /session/token": "gives a page its own member's token and changes nothing",
 };
-
-const isAt = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`).test(path);
 
 /** Returns the kinds of a request; none if it only reads. */
 function kindsOf(path: string, { method = "GET", body }: RequestInit): string[] {

@@ -134,3 +134,7 @@ export const formFields: Record<string, string[]> = {
 };
 
 export const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
+
+/** Returns true if a path is one of a pattern's. */
+export const isAt = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`).test(path);

@@ -20,6 +20,17 @@ export const PASSWORD = MEMBERS_PASSWORD;
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
+/** What acts say, unless a test has other words; and what an act's preparation gives it. */
+const WORDS = {
+  a: "Alien",
+  b: "The Alien",
+  ticked: "Heat",
+  titles: ["Heat", "Alien"],
+  said: "No",
+  creator: "ann",
+};
+const PREPARED = { link: "/l/x", Cookie: "", guest: "x", request: "x", email: "x@example.com", token: "x" };
+
 const ballot = (titles: string[], hidden = false) => ({
   hidden,
   items: titles.map((title) => ({ title, context: `why ${title}` })),
@@ -50,6 +61,7 @@ export async function createWorld(app: App) {
     version: ballot(["Cats"], true),
   });
   const anns = (await readList(app, ann, listId)).versions.find(({ creator }) => creator === "ann");
+  const [secret] = (await readList(app, ann, secretId)).versions;
   const itemId = anns?.items[0]?.id ?? "";
   const versionId = anns?.id ?? "";
   await postComment(app, bob, { itemId, content: "Yes, that one" });
@@ -61,13 +73,18 @@ export async function createWorld(app: App) {
   const [notification] = await allNotifications(app, ann, { start: 0, pageSize: 1 });
   const [comment] = await app.db.select().from(comments);
   return {
+    ...WORDS,
+    ...PREPARED,
     ann,
     bob,
     cleo,
     mia,
     ada,
+    annId: ann.id,
+    sessionId: ann.sessionId,
     listId,
     secretId,
+    secretItemId: secret?.items[0]?.id ?? "",
     itemId,
     versionId,
     notificationId: notification?.id ?? "",
@@ -98,6 +115,27 @@ export async function mailedToken(app: App, email: string): Promise<string> {
     .orderBy(desc(mailOutbox.createdAt));
   return mails[0]?.links[0]?.split("/").pop() ?? "";
 }
+
+export type WriteRequest = [path: string, init: RequestInit];
+
+/** Returns a call, like 'PUT /list', and its `init`. */
+export function api(
+  member: Member | null,
+  called: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): WriteRequest {
+  const [method = "", path] = called.split(" ");
+  return [`/api${path}`, call(member, method, body, headers)];
+}
+
+/** Returns a form's address, and its post. */
+export const form = (
+  member: Member | null,
+  path: string,
+  fields: Record<string, string>,
+  headers?: Record<string, string>,
+): WriteRequest => [path, post(member, fields, headers)];
 
 /** Builds an API request with a member's bearer token, or with none. */
 export const call = (

@@ -1,0 +1,508 @@
+/**
+ * The acts of the product: every write, by page and by API, as one request on the community of world.ts. With another
+ * member, list or words in that world, the same act is somebody else's, elsewhere, or says something else.
+ */
+import { eq } from "drizzle-orm";
+import { pendingSignUps } from "#db/schema/accounts";
+import { DEVICE } from "#tests/support/push-service";
+import { accessTokenOf, cookieOf } from "#tests/support/test-app";
+import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
+import { requestPassword } from "~/features/members/passwords/password-reset.server";
+import { signUpCookies } from "~/features/members/sign-up/sign-up-cookie.server";
+import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
+import type { Member } from "~/platform/viewer.server";
+import { guestWhoAsks, guestWhoWrote, listWithGuests } from "./guests";
+import type { NodeSite } from "./node-site";
+import { apiCalls, formFields, isAt } from "./site-map";
+import { type Scene, siteWithWorld } from "./site-with-world";
+import {
+  api,
+  form,
+  joinWorld,
+  mailedToken,
+  newcomer,
+  PASSWORD,
+  picture,
+  type World,
+  type WriteRequest,
+} from "./world";
+
+/** Prepares an act, and returns what of the world is new for it. */
+type Prepare = (world: World, site: NodeSite) => Promise<Partial<World>>;
+
+export type Act = ((world: World) => WriteRequest) & { prepare?: Prepare };
+
+export const items = (...titles: string[]) =>
+  titles.map((itemTitle) => ({ itemTitle, itemContext: "because" }));
+export const rows = (...titles: string[]) =>
+  Object.fromEntries(titles.map((title, i) => [`sublist[0].item[${i}].itemTitle`, title]));
+
+const on = (prepare: Prepare, act: Act): Act => Object.assign(act, { prepare });
+
+/** An act that follows others. */
+const after = (before: Act[], act: Act) =>
+  on(async (world, { fetch }) => {
+    for (const one of before) await fetch(...one(world));
+    return {};
+  }, act);
+
+const sameItem = ({ listId: id, a, b }: World) => ({ id, a, b });
+const override = (intent: keyof typeof OVERRIDE_INTENTS) => (world: World) =>
+  form(world.ann, `/lists/${world.listId}/same-item`, {
+    a: world.a,
+    b: world.b,
+    intent: OVERRIDE_INTENTS[intent],
+  });
+const apart: Act = (world) => api(world.ann, "POST /sameitem", { ...sameItem(world), same: false });
+
+const IN_A_YEAR = Date.now() + 300 * 24 * 60 * 60 * 1000;
+const byLink: Act = ({ ann, listId }) => api(ann, "PUT /list", { id: listId, audience: "link" });
+const audience = (intent: string) => (world: World) =>
+  form(world.ann, `/lists/${world.listId}/audience`, {
+    intent,
+    blindUntil: new Date(IN_A_YEAR).toISOString().slice(0, 16),
+  });
+const room = (intent: string) => (world: World) => form(world.ann, `/lists/${world.listId}/room`, { intent });
+
+const gifts = { listTitle: "Good gifts", sublist: [{ item: items("Book", "Scarf") }] };
+const ownList: Prepare = async ({ ann }, { fetch }) =>
+  (await fetch(...api(ann, "POST /list", { ...gifts, chapters: ["Shops"] }))).json() as Promise<
+    Partial<World>
+  >;
+
+const ownCircle: Prepare = async (world, site) => {
+  const made = await ownList(world, site);
+  await site.fetch(...byLink({ ...world, ...made }));
+  return made;
+};
+
+/** Makes a blind list that two people are on. */
+const readyRoom: Prepare = async ({ ann, bob }, { fetch }) => {
+  const made = await fetch(...api(ann, "POST /list", { ...gifts, audience: "link", blind: true }));
+  const { listId, link = "" } = (await made.json()) as { listId: string; link?: string };
+  const joining = { id: listId, item: items("Scarf", "Tea") };
+  await fetch(...api(bob, "PUT /addsublist", joining, { "X-List-Key": link.slice(3) }));
+  return { listId };
+};
+const revealedRoom: Prepare = async (world, site) => {
+  const { listId = "" } = await readyRoom(world, site);
+  await site.fetch(...room("reveal")({ ...world, listId }));
+  return { listId };
+};
+
+const forGuests: Prepare = ({ ann }, site) => listWithGuests(site, ann);
+const withGuest: Prepare = ({ ann }, site) => guestWhoWrote(site, ann);
+const withRequest: Prepare = ({ ann }, site) => guestWhoAsks(site, ann);
+const guests = (intent: string) => (world: World) => {
+  const { ann, listId, guest, request } = world;
+  return form(ann, `/lists/${listId}/guests`, { intent, guest, request });
+};
+const startRoom = (who: Member, fields: Record<string, string>) =>
+  form(who, "/start-room", {
+    listTitle: "Good gifts",
+    choices: "Book\nScarf",
+    blind: "on",
+    guests: "on",
+    ...fields,
+  });
+
+const LISTS = {
+  "API drop": ({ bob }) =>
+    api(bob, "POST /list", {
+      listTitle: "Great soups",
+      chapters: ["Films"],
+      sublist: [{ item: items("Pho") }],
+    }),
+  "API drop in private": ({ bob }) =>
+    api(bob, "POST /list", {
+      listTitle: "Great soups",
+      sublist: [{ subListHidden: true, item: items("Pho") }],
+    }),
+  "API add a version": ({ cleo, listId, titles }) =>
+    api(cleo, "PUT /addsublist", { id: listId, item: items(...titles) }),
+  "API edit": ({ ann, listId, titles }) =>
+    api(ann, "PUT /list", {
+      id: listId,
+      rev: 1,
+      listTitle: "Better films",
+      chapters: ["Cinema"],
+      sublist: [{ rev: 1, item: items(...titles) }],
+    }),
+  "API edit a version": ({ bob, listId, titles }) =>
+    api(bob, "PUT /list", { id: listId, sublist: [{ item: items(...titles) }] }),
+  "API hide": ({ ann, listId }) =>
+    api(ann, "PUT /list", { id: listId, sublist: [{ rev: 1, subListHidden: true }] }),
+  "API publish": ({ ann, secretId }) =>
+    api(ann, "PUT /list", { id: secretId, sublist: [{ subListHidden: false }] }),
+  "API delete a version": ({ ann, listId }) => api(ann, `DELETE /removelist/${listId}`),
+  "API delete a list": ({ ann, secretId }) => api(ann, `DELETE /removelist/${secretId}`),
+  "API same item": apart,
+  "API same item undone": after([apart], (world) => api(world.ann, "DELETE /sameitem", sameItem(world))),
+  "page same item": override("same"),
+  "page not the same item": override("notSame"),
+  "page same item undone": after([apart], override("undo")),
+  "API make a circle": byLink,
+  "API seal a list": on(ownList, ({ ann, listId }) =>
+    api(ann, "PUT /list", { id: listId, audience: "link", blindUntil: { $date: IN_A_YEAR } }),
+  ),
+  "API make a circle and rewrite": ({ ann, listId }) =>
+    api(ann, "PUT /list", {
+      id: listId,
+      audience: "link",
+      listTitle: "Better films",
+      chapters: ["Cinema"],
+      sublist: [{ item: items("Heat", "Solaris") }],
+    }),
+  "API open a circle and hide": after([byLink], ({ ann, listId }) =>
+    api(ann, "PUT /list", { id: listId, audience: "everyone", sublist: [{ subListHidden: true }] }),
+  ),
+  "page make a circle": audience("by-link"),
+  "page open a circle": after([byLink], audience("everyone")),
+  "page renew a link": after([byLink], audience("new-link")),
+  "page close a circle": after([byLink], audience("close")),
+  "page make a circle blind": on(ownCircle, audience("blind")),
+  "page show a blind list": on(readyRoom, audience("show")),
+  "page let guests join": after([byLink], audience("let-guests")),
+  "page let no guests join": on(forGuests, audience("no-guests")),
+  "page join as a guest": on(forGuests, ({ link }) =>
+    form(null, `${link}/join`, { name: "Noah", form: "a".repeat(48) }),
+  ),
+  "page ask to come back as a guest": on(withGuest, ({ link }) =>
+    form(null, `${link}/join`, { name: "Mia", form: "b".repeat(48), intent: "ask-to-return" }),
+  ),
+  "page let a guest in again": on(withRequest, guests("let-in")),
+  "page turn a guest away": on(withRequest, guests("turn-away")),
+  "page remove a guest": on(withGuest, guests("remove")),
+  "page drop a question": ({ ann }) => startRoom(ann, { expected: "3" }),
+  "page open a room": after([byLink], room("open")),
+  "page reveal a room": on(readyRoom, room("reveal")),
+  "page drop": ({ bob }) =>
+    form(bob, "/drop", { listTitle: "Great soups", "chapters[0]": "Films", ...rows("Pho", "Ramen") }),
+  "page drop another question for a room's people": on(revealedRoom, ({ ann, listId }) =>
+    startRoom(ann, { listTitle: "And who cooks?", choices: "", expected: "", again: listId }),
+  ),
+  "page add a version": ({ cleo, listId, titles }) => form(cleo, `/drop/${listId}`, rows(...titles)),
+  "page edit": ({ ann, listId, titles }) =>
+    form(ann, `/edit/${listId}`, {
+      kind: "listOwner",
+      rev: "1",
+      versionRev: "1",
+      listTitle: "Better films",
+      "chapters[0]": "Cinema",
+      ...rows(...titles),
+    }),
+  "page edit a version": ({ bob, listId, titles }) =>
+    form(bob, `/edit/${listId}`, { kind: "version", ...rows(...titles) }),
+  "page undo a drop": ({ ann, listId }) => form(ann, `/drop/${listId}`, { intent: "undo-drop" }),
+  "page delete": ({ ann, listId }) => form(ann, `/edit/${listId}`, { intent: "delete" }),
+} satisfies Record<string, Act>;
+
+const thread = ({ listId, itemId, creator }: World) => `/item/${listId}/${creator}/${itemId}`;
+const comment: Act = ({ ann, itemId, said }) =>
+  api(ann, "POST /comment", { itemCommentId: itemId, commentContent: said });
+const block: Act = ({ ann }) => api(ann, "PUT /blockuser", { user: "bob" });
+const followMember: Act = ({ cleo }) => api(cleo, "PUT /followuser", { user: "ann" });
+const mute: Act = ({ bob }) => api(bob, "PUT /mutechapter", { chapter: "films" });
+const people = (who: Member, fields: Record<string, string>) =>
+  form(who, "/people", { ...fields, back: "/" });
+const follows = (who: Member, intent: string, chapter: string) =>
+  form(who, "/follows", { chapter, intent, back: "/" });
+const save = (intent: string, who: Member, listId: string) =>
+  form(who, "/saves", { listId, intent, back: "/" });
+const tick = (intent: string) => (world: World) =>
+  form(world.cleo, "/ticks", { listId: world.listId, itemTitle: world.ticked, intent, back: "/" });
+const settings = (who: Member, fields: Record<string, string>) => form(who, "/my-stuff/settings", fields);
+const startPush: Act = ({ bob }) => settings(bob, { intent: "start-push", ...DEVICE });
+const year = (intent: string) => (world: World) => form(world.ann, "/profile/ann/year/2026", { intent });
+const introduce: Act = ({ ann }) => form(ann, "/my-stuff/appearance", { about: "Trains and soup" });
+const reportProfile: Act = ({ bob }) =>
+  form(bob, "/reports", { creator: "ann", kind: "profile", reason: "rude", back: "/" });
+const moderate =
+  (intent: string, fields: Record<string, string> = {}) =>
+  (world: World) =>
+    form(world.mia, "/moderation", {
+      versionId: world.versionId,
+      kind: "list",
+      intent,
+      reason: "spam",
+      ...fields,
+    });
+const mark = (to: string) => (world: World) =>
+  api(world.ann, `GET /notification/${to}/${world.notificationId}`);
+const markOnPage = (intent: string) => (world: World) =>
+  form(world.ann, "/my-stuff/notifications", { id: world.notificationId, intent });
+
+const DECISIONS = {
+  "API comment": comment,
+  "API edit a comment": ({ bob, commentId, said }) =>
+    api(bob, `PUT /comment/${commentId}`, { commentContent: `${said}, @cleo` }),
+  "API take a comment back": ({ bob, commentId }) => api(bob, `DELETE /comment/${commentId}`),
+  "API save": ({ cleo, listId }) => api(cleo, "PUT /addsaved", { id: listId }),
+  "API unsave": ({ bob, listId }) => api(bob, "PUT /removesaved", { id: listId }),
+  "API tick": ({ cleo, listId, ticked }) =>
+    api(cleo, "PUT /progress", { id: listId, itemTitle: ticked, done: true }),
+  "API follow": ({ ann }) => api(ann, "PUT /followchapter", { chapter: "Books" }),
+  "API unfollow": ({ bob }) => api(bob, "PUT /unfollowchapter", { chapter: "films" }),
+  "API follow a member": followMember,
+  "API unfollow a member": after([followMember], ({ cleo }) =>
+    api(cleo, "PUT /unfollowuser", { user: "ann" }),
+  ),
+  "API block": block,
+  "API unblock": after([block], ({ ann }) => api(ann, "PUT /unblockuser", { user: "bob" })),
+  "API mute": mute,
+  "API unmute": after([mute], ({ bob }) => api(bob, "PUT /unmutechapter", { chapter: "films" })),
+  "API set notifications": ({ bob }) =>
+    api(bob, "PUT /notificationsettings", { comment: { site: false, mail: true }, digest: { mail: true } }),
+  "page follow a member": ({ cleo }) => people(cleo, { user: "ann", intent: "follow-member" }),
+  "page block": ({ ann }) => people(ann, { user: "bob", intent: "block" }),
+  "page mute": ({ bob }) => follows(bob, "mute", "films"),
+  "page set notifications": ({ bob }) =>
+    settings(bob, { intent: "set-notifications", "comment.mail": "yes", "digest.mail": "yes" }),
+  "page start push": startPush,
+  "page stop push": after([startPush], ({ bob }) => settings(bob, { intent: "stop-push" })),
+  "page share a year": year("share-year"),
+  "page keep a year": after([year("share-year")], year("keep-year")),
+  "page picture and line": introduce,
+  "page remove a picture": after(
+    [({ bob }) => ["/my-stuff/appearance", picture(bob, "picture")]],
+    ({ bob }) => form(bob, "/my-stuff/appearance", { intent: "remove-picture" }),
+  ),
+  "page report a profile": after([introduce], reportProfile),
+  "page moderate: a profile": after([introduce, reportProfile], (world) =>
+    moderate("remove-profile", { versionId: world.annId, kind: "profile" })(world),
+  ),
+  "page unsubscribe": on(
+    async ({ bob }, { app }) => ({ token: (await unsubscribeUrl(app, bob.id, "digest")).split("/").pop() }),
+    ({ token }) => form(null, `/unsubscribe/${token}`, { "List-Unsubscribe": "One-Click" }),
+  ),
+  "API report": ({ bob, listId, creator }) => api(bob, `GET /flag/${listId}/${creator}`),
+  "API report comments": ({ bob, listId, creator }) => api(bob, `GET /flagcomment/${listId}/${creator}`),
+  "API mark seen": mark("read"),
+  "API mark unseen": after([mark("read")], mark("unread")),
+  "page comment": (world) => form(world.ann, thread(world), { commentContent: world.said }),
+  "page of an item: comment": ({ ann, listId, itemId, said }) =>
+    form(ann, `/lists/${listId}/items/${itemId}`, { commentContent: said }),
+  "page edit a comment": (world) => {
+    const { bob, commentId, said } = world;
+    const fields = { commentId, commentContent: `${said}, @cleo`, intent: "edit-comment" };
+    return form(bob, thread(world), fields);
+  },
+  "page take back a comment that others followed": after(
+    [(world) => comment({ ...world, said: "Why, @bob?" })],
+    (world) => form(world.bob, thread(world), { commentId: world.commentId, intent: "delete-comment" }),
+  ),
+  "page save": ({ cleo, listId }) => save("save", cleo, listId),
+  "page unsave": ({ bob, listId }) => save("unsave", bob, listId),
+  "page tick": tick("tick"),
+  "page untick": after([tick("tick")], tick("untick")),
+  "page share ticks": tick("share ticks"),
+  "page hide ticks": after([tick("share ticks")], tick("hide ticks")),
+  "page follow": ({ ann }) => follows(ann, "follow", "Books"),
+  "page unfollow": ({ bob }) => follows(bob, "unfollow", "films"),
+  "page report": ({ bob, listId, creator }) =>
+    form(bob, "/reports", { listId, creator, kind: "list", reason: "spam", back: "/" }),
+  "page mark seen": markOnPage("seen"),
+  "page mark all seen": ({ ann }) => form(ann, "/my-stuff/notifications", { intent: "all-seen" }),
+  "page mark unseen": after([markOnPage("seen")], markOnPage("unseen")),
+  "page open a notification": markOnPage("open"),
+  "page moderate: hide": moderate("hide"),
+  "page moderate: restore": after([moderate("hide")], moderate("restore", { kind: "comments" })),
+  "page moderate: dismiss": moderate("dismiss"),
+  "page moderate: take down": (world) =>
+    moderate("remove-comment", { kind: "comments", commentId: world.commentId })(world),
+} satisfies Record<string, Act>;
+
+const admin = (page: string, fields: Record<string, string>) => (world: World) =>
+  form(world.ada, `/admin/${page}`, { reason: "spam", ...fields });
+const suspend = admin("members", { name: "bob", until: "", intent: "suspend" });
+
+const ADMIN = {
+  "page admin: suspend": suspend,
+  "page admin: end a suspension": after(
+    [suspend],
+    admin("members", { name: "bob", intent: "end-suspension" }),
+  ),
+  "page admin: give a role": admin("members", { name: "bob", role: "moderator", intent: "give-role" }),
+  "page admin: take a role": admin("members", { name: "mia", role: "moderator", intent: "take-role" }),
+  "page admin: remove a version": (world) => admin("content", { target: world.versionId })(world),
+  "page admin: remove all of a member": after(
+    [
+      ({ bob }) => api(bob, "POST /list", { listTitle: "Great soups", sublist: [{ item: items("Pho") }] }),
+      (world) => api(world.bob, "POST /sameitem", { ...sameItem(world), a: "Heat", same: true }),
+    ],
+    admin("content", { name: "bob", intent: "remove-all" }),
+  ),
+  "page admin: remove a comment": (world) =>
+    admin("content", { target: `${world.versionId} ${world.commentId}` })(world),
+  "page admin: send again": on(
+    async ({ listId }, { app }) => {
+      await app.db.run(
+        `insert into mail_outbox (id, "to", subject, text, html, created_at, attempts)
+          values ('${listId}', 'x@example.com', '', '', '', ${app.now()}, 9)`,
+      );
+      return {};
+    },
+    (world) => admin("mail", { id: world.listId, intent: "send-again" })(world),
+  ),
+} satisfies Record<string, Act>;
+
+const mailedLink = (link: object) => `mailed-link=${encodeURIComponent(JSON.stringify(link))}`;
+
+const dora = { username: "dora", email: "dora@example.com", password: PASSWORD };
+const joined: Prepare = async (_, { app }) => {
+  await joinWorld(app, "dora");
+  return {};
+};
+const signedUp: Prepare = async (_, { app }) => {
+  const link = await newcomer(app, "dora");
+  return { ...link, Cookie: mailedLink(link) };
+};
+/** Signs dora up in a browser that then opens her mailed link. */
+const signedUpHere =
+  (to = ""): Prepare =>
+  async ({ listId }, { app }) => {
+    const link = await newcomer(app, "dora", to && `${to}/${listId}`);
+    const sought = eq(pendingSignUps.usernameKey, "dora");
+    const waiting = await app.db.select().from(pendingSignUps).where(sought).get();
+    const [signUp = ""] = await signUpCookies(app, waiting?.id ?? "");
+    return { ...link, Cookie: `${mailedLink(link)}; ${signUp.split(";")[0]}` };
+  };
+const resetAsked: Prepare = async (_, { app }) => {
+  const email = "ann@example.com";
+  await requestPassword(app, email);
+  const token = await mailedToken(app, email);
+  return { email, token, Cookie: mailedLink({ username: "ann", email, token }) };
+};
+const guestSignedUp: Prepare = async ({ ann }, site) => {
+  const { Cookie } = await guestWhoWrote(site, ann);
+  await site.fetch(...form(null, "/register?guest", dora, { Cookie }));
+  return { Cookie: mailedLink({ email: dora.email, token: await mailedToken(site.app, dora.email) }) };
+};
+
+const confirm: Act = ({ Cookie }) => form(null, "/register-success", { intent: "confirm" }, { Cookie });
+const profile = (who: Member, fields: Record<string, string>) => form(who, "/my-stuff/profile", fields);
+const deletion = { intent: "delete-account", sure: "yes", password: PASSWORD };
+
+const ACCOUNTS = {
+  "API sign up": () => api(null, "POST /auth/signup/", dora),
+  "page sign up": () => form(null, "/register", dora),
+  "API sign up with a known address": () =>
+    api(null, "POST /auth/signup/", { ...dora, email: "ann@example.com" }),
+  "API log in": on(joined, () => api(null, "POST /auth/login/", { username: "dora", password: PASSWORD })),
+  "page log in": on(joined, () => form(null, "/login", { username: "dora", password: PASSWORD })),
+  "API confirm": on(signedUp, ({ token, email }) => api(null, `GET /confirm_email/${token}/${email}`)),
+  "page confirm": on(signedUp, confirm),
+  "page confirm, where one signed up": on(signedUpHere(), confirm),
+  "page confirm and drop": on(signedUpHere("/drop"), ({ email, Cookie }) => {
+    const ranking = JSON.stringify([{ itemTitle: "Heat" }, { itemTitle: "Alien" }]);
+    return form(null, "/register-success", { intent: "confirm-and-drop", email, ranking }, { Cookie });
+  }),
+  "API resend": on(signedUp, ({ email }) => api(null, `GET /resend_email/${email}`)),
+  "API request a password": () => api(null, "GET /request_password/ann@example.com"),
+  "page request a password": () => form(null, "/forgotpassword", { email: "ann@example.com" }),
+  "API change the password": on(resetAsked, ({ email, token }) =>
+    api(null, "POST /change_password/", { username: "ann", email, token, password: PASSWORD }),
+  ),
+  "page change the password": on(resetAsked, ({ Cookie }) =>
+    form(null, "/changepassword", { password: PASSWORD }, { Cookie }),
+  ),
+  "page resend": on(signedUp, ({ email }) => form(null, "/register/check-mail", { email })),
+  "page resend, almost done": on(signedUp, ({ email }) =>
+    form(null, `/register/almost-done/${email}/dora`, { email }),
+  ),
+  "API log out": ({ ann }) => api(ann, "POST /auth/logout/"),
+  "page log out": ({ ann }) => form(ann, "/logout", {}),
+  "page log out a device": ({ ann, sessionId }) =>
+    profile(ann, { intent: "end-session", session: sessionId }),
+  "page log out everywhere": ({ ann }) => profile(ann, { intent: "end-all-sessions" }),
+  "page delete the account": after([apart], ({ ann }) => profile(ann, deletion)),
+  "page delete the account, versions kept": ({ ann }) => profile(ann, { ...deletion, keep: "yes" }),
+  "page delete the account of a guest": on(withGuest, ({ Cookie }) =>
+    form(null, "/guest", { intent: "leave", sure: "yes" }, { Cookie }),
+  ),
+  "page confirm, as a guest": on(guestSignedUp, confirm),
+  "page remove a passkey": ({ ann }) =>
+    form(ann, "/my-stuff/passkeys", { intent: "remove-passkey", id: "of-ann" }),
+  "page upload a picture": ({ ann }) => ["/images", picture(ann)],
+} satisfies Record<string, Act>;
+
+export const isDone = (status: number) => status < 400;
+
+export type ActName = keyof (typeof LISTS & typeof DECISIONS & typeof ADMIN & typeof ACCOUNTS);
+
+/** All acts, with names that begin with "API" or "page". */
+export const ACTS: Record<ActName, Act> = { ...LISTS, ...DECISIONS, ...ADMIN, ...ACCOUNTS };
+
+/** Returns the world in which an act can be done. */
+export const preparedFor = async (act: Act, world: World, site: NodeSite): Promise<World> => ({
+  ...world,
+  ...(await act.prepare?.(world, site)),
+});
+
+export const requestOf = async (act: Act, world: World, site: NodeSite): Promise<WriteRequest> =>
+  act(await preparedFor(act, world, site));
+
+/** Returns the member whose credentials a request has. */
+export const memberOfRequest = ([, { headers }]: WriteRequest, { ann, bob, cleo, mia, ada }: World) => {
+  const sent = JSON.stringify(headers ?? {});
+  return [ann, bob, cleo, mia, ada].find(
+    (one) => sent.includes(accessTokenOf(one)) || sent.includes(cookieOf(one)),
+  );
+};
+
+export const isRequestOf = ([path, init]: WriteRequest, method: string, pattern: string) =>
+  init.method === method && isAt(pattern, path);
+
+type Refused = {
+  /** Makes every member one who may not write. */
+  deny: (scene: Scene) => Promise<unknown>;
+  /** Acts that they may do all the same. */
+  except: RegExp;
+  message: string;
+  status?: number;
+};
+
+/** Does every act of a member who may not write; `wrong` were not refused, or changed something. */
+export async function notRefused({ deny, except, message, status = 403 }: Refused) {
+  const wrong: [name: string, status: number, why: string][] = [];
+  let refused = 0;
+  for (const [name, act] of Object.entries(ACTS)) {
+    if (except.test(name)) continue;
+    const scene = await siteWithWorld();
+    const { site, world } = scene;
+    const sent = await requestOf(act, world, site);
+    if (!memberOfRequest(sent, world)) continue;
+    refused++;
+    await site.settled();
+    await deny(scene);
+    const before = await site.database.dump(["rate_counters"]);
+    const answer = await site.fetch(...sent);
+    const text = await answer.text();
+    await site.settled();
+    const isSame = JSON.stringify(await site.database.dump(["rate_counters"])) === JSON.stringify(before);
+    if (answer.status !== status || !text.includes(message) || !isSame)
+      wrong.push([name, answer.status, isSame ? text.slice(0, 200) : "it changed something"]);
+  }
+  return { wrong, refused };
+}
+
+// a token is shown once and not stored, so each copy creates its own
+const OWN_EACH_TIME = ["/api/tokens", "/api/tokens/:id", "/my-stuff/tokens"];
+// a challenge works once, and a new password ends the session of a copy (members/passkeys/passkeys.test.ts)
+const ONCE = ["/passkeys"];
+// the same page and action as /l/:key/join
+const SAME_ACTION = ["/l/:key"];
+const WRITES_NOTHING = ["/api/merge", "/api/import", "/how-lists-merge", "/session/token", "/dev/cron"];
+const NOT_AMONG = [...OWN_EACH_TIME, ...ONCE, ...SAME_ACTION, ...WRITES_NOTHING];
+
+/** Returns the product's calls and forms that write, and that none of the acts is for. */
+export function writesNotAmong(world: World): string[] {
+  const requests = Object.values(ACTS).map((act) => act(world));
+  const isTried = (method: string, path: string) => requests.some((one) => isRequestOf(one, method, path));
+  return [
+    ...apiCalls.filter(({ changes }) => changes),
+    ...Object.keys(formFields).map((path) => ({ method: "POST", path })),
+  ]
+    .filter(({ method, path }) => !NOT_AMONG.includes(path) && !isTried(method, path))
+    .map(({ method, path }) => `${method} ${path}`);
+}
