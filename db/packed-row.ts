@@ -2,17 +2,13 @@
  * Packs many columns of a row into one text. D1 serializes and parses each value by its column name: for a
  * page of 20-column cards that took longer than finding the rows.
  */
-import { Column, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { Column, type GetColumnData, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { keepNewest } from "~/lib/keep-newest";
 
 type Packable = Column | SQL.Aliased;
 
 type ValueOf<Part> =
-  Part extends SQL.Aliased<infer Value>
-    ? Value
-    : Part extends Column
-      ? Part["_"]["data"] | (Part["_"]["notNull"] extends true ? never : null)
-      : never;
+  Part extends SQL.Aliased<infer Value> ? Value : Part extends Column ? GetColumnData<Part> : never;
 
 /** A parsed packed row. It is frozen because equal texts share one cached object. */
 export type PackedRow<Columns> = { readonly [Name in keyof Columns]: ValueOf<Columns[Name]> };
