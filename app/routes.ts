@@ -6,7 +6,7 @@ import { PAGES } from "./lib/page-table";
 function toRoute({ path, file, id, children }: PageRow, above = "/"): RouteConfigEntry {
   const inner = children && { children: children.map((child) => toRoute(child, path)) };
   const place = path === above ? { index: true } : { path: path.replace(above, "").replace(/^\//, "") };
-  return { ...place, ...(id && { id }), file: `features/${file}`, ...inner };
+  return { ...place, ...(id && { id }), file, ...inner };
 }
 
 export default PAGES.map((row) => toRoute(row)) satisfies RouteConfig;

@@ -83,4 +83,6 @@ export const ENDPOINTS: PageRow[] = [
     showsToken: true,
   },
   { path: "/dev/cron", file: "operations/scheduled/dev-cron.route.ts", noindex: true },
+  // an unknown address may still hold a token, truncated or misspelled
+  { path: "/*", file: "pages/support/not-found.route.tsx", showsToken: true },
 ];

@@ -1,7 +1,7 @@
 export type PageRow = {
   /** The pattern in Remix's notation, also logged: '/lists/:listId'. */
   path: string;
-  /** Relative to app/features/. */
+  /** Relative to app/; in the table to app/features/. */
   file: string;
   /** Remix's route id; required when two rows share a file. */
   id?: string;

@@ -100,20 +100,21 @@ const ROWS: PageRow[] = [
   },
   {
     path: "/register-success/:email/:token",
-    file: "members/sign-up/confirm-link.route.ts",
+    file: "members/mailed-links/mailed-link.route.ts",
     id: "register-link",
     showsToken: true,
   },
   {
     path: "/confirm/:email/:token",
-    file: "members/sign-up/confirm-link.route.ts",
+    file: "members/mailed-links/mailed-link.route.ts",
     id: "confirm-link",
     showsToken: true,
   },
   { path: "/forgotpassword", file: "members/passwords/forgot-password.route.tsx", readsPrimary: true },
   {
     path: "/changepassword/:username/:email/:token",
-    file: "members/passwords/change-password-link.route.ts",
+    file: "members/mailed-links/mailed-link.route.ts",
+    id: "reset-link",
     showsToken: true,
   },
   { path: "/changepassword", file: "members/passwords/change-password.route.tsx", showsToken: true },
@@ -150,9 +151,10 @@ const withNoindex = (row: PageRow): PageRow => ({
   children: row.children?.map(withNoindex),
 });
 
-export const PAGES: PageRow[] = [
-  ...ROWS.map(withNoindex),
-  ...ENDPOINTS,
-  // an unknown address may still hold a token, truncated or misspelled
-  { path: "/*", file: "pages/support/not-found.route.tsx", showsToken: true },
-];
+const inFeatures = (row: PageRow): PageRow => ({
+  ...row,
+  file: `features/${row.file}`,
+  children: row.children?.map(inFeatures),
+});
+
+export const PAGES: PageRow[] = [...ROWS.map(withNoindex), ...ENDPOINTS].map(inFeatures);

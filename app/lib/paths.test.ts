@@ -43,11 +43,15 @@ const HOMES: Record<string, string> = {
 const words = new Set(PAGES.map(({ path }) => path.split("/")[1]).filter((word) => word && word !== "*"));
 const isAddress = (text: string) => words.has(/^\/([^/?#]+)/.exec(text)?.[1]);
 
+/** Matches `anyone("GET", "/feed", …)` and its like, which mount a call of the API. */
+const isApiCall = (node: ts.Node) =>
+  ts.isCallExpression(node) && /^(anyone|user|\w+Call)$/.test(node.expression.getText());
+
 /** Returns the addresses in a file, except the API table's own paths under /api. */
 function addressesIn(file: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    const isCall = file.startsWith("functions/api/") && ts.isPropertyAssignment(node.parent ?? node);
+    const isCall = file.startsWith("functions/api/") && node.parent && isApiCall(node.parent);
     if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && isAddress(node.text) && !isCall)
       found.push(`${file}: ${node.text}`);
     ts.forEachChild(node, visit);

@@ -8,9 +8,7 @@ import { messageShape, profileShape } from "./shapes";
 import { toCard } from "./wire";
 
 export const accountCalls = [
-  anyone({
-    method: "GET",
-    path: "/profile/:username",
+  anyone("GET", "/profile/:username", {
     cache: true,
     summary: "A member and the lists that they dropped, newest first",
     query: pageQuery,
@@ -31,9 +29,7 @@ export const accountCalls = [
       };
     },
   }),
-  anyone({
-    method: "GET",
-    path: "/confirm_email/:token/:email",
+  anyone("GET", "/confirm_email/:token/:email", {
     changes: true,
     summary:
       "Confirm an address with the mailed token, which makes the account; again is no error. Opens no session: log in afterwards",
@@ -43,25 +39,19 @@ export const accountCalls = [
       return { message };
     },
   }),
-  anyone({
-    method: "GET",
-    path: "/resend_email/:email",
+  anyone("GET", "/resend_email/:email", {
     changes: true,
     summary: "Mail a new confirmation link; the response is the same for any address",
     answer: messageShape,
     handle: ({ app, params }) => resendConfirmation(app, params.email),
   }),
-  anyone({
-    method: "GET",
-    path: "/request_password/:email",
+  anyone("GET", "/request_password/:email", {
     changes: true,
     summary: "Mail a link for a new password; the response is the same for any address",
     answer: messageShape,
     handle: ({ app, params }) => requestPassword(app, params.email),
   }),
-  anyone({
-    method: "POST",
-    path: "/change_password",
+  anyone("POST", "/change_password", {
     admits: "people-only",
     summary:
       "Set a new password with the parts of a mailed link; ends every session and token, and every passkey but those to keep",

@@ -6,17 +6,13 @@ import { anyone, user } from "./call";
 import { messageShape, userShape } from "./shapes";
 
 export const authCalls = [
-  anyone({
-    method: "POST",
-    path: "/auth/login",
+  anyone("POST", "/auth/login", {
     summary: "Log in with a username (or e-mail address) and password; sets no cookie",
     body: loginSchema,
     answer: userShape,
     handle: async ({ app, body }) => (await logIn(app, body)).user,
   }),
-  anyone({
-    method: "POST",
-    path: "/auth/signup",
+  anyone("POST", "/auth/signup", {
     summary:
       "Sign up; a mailed link confirms the address and creates the account. The response is the same for a known address",
     body: signUpSchema,
@@ -27,9 +23,7 @@ export const authCalls = [
       return { message, username, email };
     },
   }),
-  user({
-    method: "POST",
-    path: "/auth/logout",
+  user("POST", "/auth/logout", {
     admits: "always",
     summary: "End the session, including its tokens and push token",
     answer: messageShape,

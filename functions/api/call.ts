@@ -57,8 +57,6 @@ type Definition<
   Q extends z.ZodObject | undefined = z.ZodObject,
   B extends z.ZodType | undefined = z.ZodType,
 > = {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  path: Path;
   summary: string;
   /** Schemas of path values, query and body. Path values named id are read by `idOrNone`. */
   params?: P;
@@ -88,11 +86,15 @@ type Definition<
   again?: (args: CallArgs<V, Path, P, Q, B> & { madeId: string }) => Promise<z.input<A>>;
 };
 
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
 /** A call in the table, with its generic types erased. */
 export type Call = Pick<
   Definition,
-  "method" | "path" | "summary" | "params" | "query" | "body" | "answer" | "cache" | "maxBody" | "writesList"
+  "summary" | "params" | "query" | "body" | "answer" | "cache" | "maxBody" | "writesList"
 > & {
+  method: Method;
+  path: string;
   who: "anyone" | "user";
   changes: boolean;
   status: 200 | 201;
@@ -108,9 +110,11 @@ const callsFor =
     Q extends z.ZodObject | undefined = undefined,
     B extends z.ZodType | undefined = undefined,
   >(
+    method: Method,
+    path: Path,
     definition: Definition<V, Path, A, P, Q, B>,
   ): Call =>
-    toCall(who, definition, admit);
+    toCall({ who, method, path }, definition, admit);
 
 export const anyone = callsFor("anyone", (viewer) => viewer);
 export const user = callsFor("user", requireMember);
@@ -122,8 +126,12 @@ function toCall<
   P extends z.ZodObject | undefined,
   Q extends z.ZodObject | undefined,
   B extends z.ZodType | undefined,
->(who: Call["who"], definition: Definition<V, Path, A, P, Q, B>, admit: (viewer: Viewer) => V): Call {
-  const { method, path, summary, params, query, body, status = 200, answer } = definition;
+>(
+  { who, method, path }: Pick<Call, "who" | "method" | "path">,
+  definition: Definition<V, Path, A, P, Q, B>,
+  admit: (viewer: Viewer) => V,
+): Call {
+  const { summary, params, query, body, status = 200, answer } = definition;
   const { cache, maxBody, writesList, changes = method !== "GET", admits } = definition;
   const asking = { writes: who === "user" && changes && admits !== "always" };
 

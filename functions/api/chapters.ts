@@ -19,9 +19,7 @@ const followsCall = namesCall("followed_chapters", async (app, viewer) =>
 );
 
 export const chaptersCalls = [
-  user({
-    method: "GET",
-    path: "/getchapters",
+  user("GET", "/getchapters", {
     summary: "Followed chapters with their numbers of followers",
     query: pageQuery,
     answer: z.array(z.strictObject({ chapter: z.string(), listeners: z.int() })),
@@ -31,9 +29,7 @@ export const chaptersCalls = [
         listeners,
       })),
   }),
-  anyone({
-    method: "GET",
-    path: "/chapter/:chapter",
+  anyone("GET", "/chapter/:chapter", {
     cache: true,
     summary: "A chapter's lists, newest first; empty for an unknown chapter",
     query: pageQuery,
@@ -43,14 +39,12 @@ export const chaptersCalls = [
       return page.cards.map(toCard);
     },
   }),
-  followsCall({
-    path: "/followchapter",
+  followsCall("/followchapter", {
     summary: "Follow a chapter; repeatable",
     body: z.object({ chapter: chapterField }),
     change: async (app, viewer, { chapter }) => (await followChapter(app, viewer, chapter)).followed,
   }),
-  followsCall({
-    path: "/unfollowchapter",
+  followsCall("/unfollowchapter", {
     summary: "Unfollow a chapter; always succeeds",
     body: anyChapter,
     change: async (app, viewer, { chapter }) => (await unfollowChapter(app, viewer, chapter)).followed,

@@ -25,9 +25,7 @@ import { toComment, toPostedComment } from "./wire";
 const count = z.int();
 
 export const countCalls = [
-  anyone({
-    method: "GET",
-    path: "/listcommentcount/:id",
+  anyone("GET", "/listcommentcount/:id", {
     cache: true,
     summary: "Comment counts of a list and of each item on one page of its versions",
     query: pageQuery,
@@ -46,9 +44,7 @@ export const countCalls = [
       };
     },
   }),
-  anyone({
-    method: "GET",
-    path: "/commentsbyuser/:username",
+  anyone("GET", "/commentsbyuser/:username", {
     cache: true,
     summary: "A member's comments, newest first",
     query: pageQuery,
@@ -56,9 +52,7 @@ export const countCalls = [
     handle: async ({ app, viewer, params, query }) =>
       (await commentsByUser(app, viewer, params.username, query)).map(toPostedComment),
   }),
-  anyone({
-    method: "GET",
-    path: "/commentcountbyuser/:username",
+  anyone("GET", "/commentcountbyuser/:username", {
     cache: true,
     summary: "Number of a member's comments",
     answer: z.strictObject({ username: z.string(), commentsCount: count }),
@@ -79,9 +73,7 @@ async function mustBeAuthor({ app, viewer, params }: CommentArgs): Promise<void>
 }
 
 export const commentCalls = [
-  user({
-    method: "POST",
-    path: "/comment",
+  user("POST", "/comment", {
     admits: "guests",
     summary: "Comment on an item",
     body: z.object({ itemCommentId: idField, ...commentSchema.shape }),
@@ -92,9 +84,7 @@ export const commentCalls = [
     again: async ({ app, viewer, body, madeId }) =>
       toComment(await readComment(app, viewer, { id: madeId, itemId: body.itemCommentId })),
   }),
-  anyone({
-    method: "GET",
-    path: "/comment/:itemId",
+  anyone("GET", "/comment/:itemId", {
     cache: true,
     summary: "The comments of an item, oldest first",
     query: pageQuery,
@@ -102,9 +92,7 @@ export const commentCalls = [
     handle: async ({ app, viewer, params, query }) =>
       (await commentsOfItem(app, viewer, params.itemId, query)).map(toComment),
   }),
-  user({
-    method: "PUT",
-    path: "/comment/:itemId",
+  user("PUT", "/comment/:itemId", {
     admits: "guests",
     summary: "Edit your comment, by its id",
     params: commentInPath,
@@ -115,9 +103,7 @@ export const commentCalls = [
       toComment(await editComment(app, viewer, { commentId: params.itemId, content })),
     again: async ({ app, viewer, params }) => toComment(await readOwnComment(app, viewer, params.itemId)),
   }),
-  user({
-    method: "DELETE",
-    path: "/comment/:itemId",
+  user("DELETE", "/comment/:itemId", {
     admits: "guests",
     summary: "Delete your comment; a trace stays if later comments exist",
     params: commentInPath,

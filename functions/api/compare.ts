@@ -15,9 +15,7 @@ const toComparedItem = ({ title, a, b }: ComparedItem) => ({ itemTitle: title, a
 const itemTitles = (items: ComparedItem[]) => items.map(({ title }) => title);
 
 export const compareCalls = [
-  anyone({
-    method: "GET",
-    path: "/compare/:id/:a/:b",
+  anyone("GET", "/compare/:id/:a/:b", {
     cache: true,
     summary: "Compare two creators' versions of a list; b may be 'masterlist'",
     answer: z.strictObject({

@@ -5,9 +5,7 @@ import { cardShape } from "./shapes";
 import { toCard } from "./wire";
 
 export const feedCalls = [
-  anyone({
-    method: "GET",
-    path: "/feed/:start/:pageSize",
+  anyone("GET", "/feed/:start/:pageSize", {
     cache: true,
     summary: "The newest lists",
     params: z.object({ start: startField, pageSize: pageSizeField }),

@@ -4,9 +4,7 @@ import { version } from "../../package.json";
 import { anyone } from "./call";
 
 export const healthCalls = [
-  anyone({
-    method: "GET",
-    path: "/health",
+  anyone("GET", "/health", {
     summary: "Liveness: 503 if the database does not respond",
     answer: z.strictObject({
       status: z.literal("ok"),
@@ -19,9 +17,7 @@ export const healthCalls = [
       return { status: "ok" as const, version, commit: app.env.COMMIT || null, database: "ok" as const };
     },
   }),
-  anyone({
-    method: "GET",
-    path: "/ready",
+  anyone("GET", "/ready", {
     summary: "Readiness: 503 if the database or the image store does not respond",
     answer: z.strictObject({
       status: z.literal("ready"),

@@ -11,9 +11,7 @@ const IMPORT_FORMATS = [...FORMATS, "auto"] as const;
 const item = z.strictObject({ itemTitle: z.string(), itemContext: z.string() });
 
 export const importCalls = [
-  anyone({
-    method: "POST",
-    path: "/import",
+  anyone("POST", "/import", {
     maxBody: "large",
     summary: `Parse an exported file or pasted text (max. 512 KiB, 5,000 rows, 64 columns, 4,000 characters a cell) into a list of at most 100 items; nothing is stored. 'auto' also reads exports of ${siteNames} and tier lists, and adds source, rows, leftOut and understood`,
     body: z.object({

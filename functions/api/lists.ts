@@ -40,9 +40,7 @@ import {
 import { toCard, toList, toOid, toShortlist, toWhy } from "./wire";
 
 export const listReads = [
-  anyone({
-    method: "GET",
-    path: "/list/:id",
+  anyone("GET", "/list/:id", {
     cache: true,
     summary: "A list with its masterlist and up to 20 versions per page, your own first, then the newest",
     query: pageQuery,
@@ -52,17 +50,13 @@ export const listReads = [
       return toList(await readList(app, viewer, params.id, page));
     },
   }),
-  anyone({
-    method: "GET",
-    path: "/shortlist/:id",
+  anyone("GET", "/shortlist/:id", {
     cache: true,
     summary: "Only a list's masterlist",
     answer: shortlistShape,
     handle: async ({ app, viewer, params }) => toShortlist(await readShortlist(app, viewer, params.id)),
   }),
-  anyone({
-    method: "GET",
-    path: "/list/:id/ballots",
+  anyone("GET", "/list/:id/ballots", {
     cache: true,
     summary: "All public versions, oldest first, to recompute the masterlist from",
     answer: z.strictObject({
@@ -94,9 +88,7 @@ export const listReads = [
       };
     },
   }),
-  anyone({
-    method: "GET",
-    path: "/list/:id/both",
+  anyone("GET", "/list/:id/both", {
     cache: true,
     summary:
       "A list's items in the order among the versions that ranked both: a pair counts only the versions that name both of its items",
@@ -119,9 +111,7 @@ export const listReads = [
 ];
 
 export const listsByUserCalls = [
-  anyone({
-    method: "GET",
-    path: "/listsbyuser/:username",
+  anyone("GET", "/listsbyuser/:username", {
     cache: true,
     summary: "Lists with a version by this member, newest first, each with that version",
     query: pageQuery,
@@ -132,9 +122,7 @@ export const listsByUserCalls = [
 ];
 
 export const listWrites = [
-  user({
-    method: "POST",
-    path: "/list",
+  user("POST", "/list", {
     maxBody: "large",
     summary: "Drop a list with your version; without items it is a list request",
     body: dropSchema,
@@ -149,9 +137,7 @@ export const listWrites = [
       return { listId: madeId, _id: toOid(madeId), ...(link === null ? {} : { link }) };
     },
   }),
-  user({
-    method: "PUT",
-    path: "/list",
+  user("PUT", "/list", {
     writesList: "body",
     admits: "guests",
     maxBody: "large",
@@ -179,9 +165,7 @@ export const listWrites = [
     },
     again: async ({ app, viewer, body }) => toList(await readList(app, viewer, listIdIn(body))),
   }),
-  user({
-    method: "PUT",
-    path: "/addsublist",
+  user("PUT", "/addsublist", {
     writesList: "body",
     admits: "guests",
     maxBody: "large",
@@ -197,9 +181,7 @@ export const listWrites = [
     },
     again: async ({ app, viewer, body }) => toList(await readList(app, viewer, listIdIn(body))),
   }),
-  user({
-    method: "DELETE",
-    path: "/removelist/:id",
+  user("DELETE", "/removelist/:id", {
     writesList: "path",
     admits: "guests",
     summary: "Delete your version; the last version deletes the list",

@@ -12,9 +12,7 @@ import { mergedItemShape } from "./shapes";
 import { toWhy } from "./wire";
 
 export const mergeCalls = [
-  anyone({
-    method: "POST",
-    path: "/merge",
+  anyone("POST", "/merge", {
     maxBody: "large",
     summary: "Merge your own ballots; nothing is stored",
     body: mergeSchema,

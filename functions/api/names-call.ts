@@ -6,7 +6,6 @@ import { type Prepare, user } from "./call";
 type Read = (app: App, viewer: Member) => Promise<string[]>;
 
 type Change<B extends z.ZodType> = {
-  path: string;
   summary: string;
   body: B;
   prepare?: Prepare<Member>;
@@ -19,11 +18,10 @@ type Change<B extends z.ZodType> = {
  */
 export const namesCall =
   (field: string, read: Read) =>
-  <B extends z.ZodType>({ change, ...definition }: Change<B>) => {
+  <B extends z.ZodType>(path: string, { change, ...definition }: Change<B>) => {
     const toAnswer = (names: string[]) => ({ [field]: names.join(",") });
-    return user({
+    return user("PUT", path, {
       ...definition,
-      method: "PUT",
       answer: z.strictObject({ [field]: z.string() }),
       handle: async ({ app, viewer, body }) => toAnswer(await change(app, viewer, body as z.output<B>)),
       again: async ({ app, viewer }) => toAnswer(await read(app, viewer)),

@@ -25,9 +25,7 @@ function requireSelf({
 }
 
 export const notificationCalls = [
-  user({
-    method: "GET",
-    path: "/notifications/:username",
+  user("GET", "/notifications/:username", {
     summary: "Your notifications, newest first",
     query: pageQuery,
     answer: z.array(notificationShape),
@@ -35,42 +33,32 @@ export const notificationCalls = [
     handle: async ({ app, viewer, query }) =>
       (await allNotifications(app, viewer, query)).map(toNotification),
   }),
-  user({
-    method: "GET",
-    path: "/notification_count/:username",
+  user("GET", "/notification_count/:username", {
     summary: "Number of your unread notifications",
     answer: z.strictObject({ count: z.int().min(0).max(UNREAD_MAX) }),
     prepare: requireSelf,
     // the count was loaded with the session
     handle: async ({ viewer }) => ({ count: viewer.unread }),
   }),
-  user({
-    method: "GET",
-    path: "/notificationsettings",
+  user("GET", "/notificationsettings", {
     summary: "Channels of each cause: site, mail, push; the digest is only mailed",
     answer: settingsShape,
     handle: ({ app, viewer }) => readNotificationSettings(app, viewer),
   }),
-  user({
-    method: "PUT",
-    path: "/notificationsettings",
+  user("PUT", "/notificationsettings", {
     summary: "Change the given settings; 400 for an unknown cause",
     body: settingsSchema,
     answer: settingsShape,
     handle: ({ app, viewer, body }) => changeSettings(app, viewer, body),
     again: ({ app, viewer }) => readNotificationSettings(app, viewer),
   }),
-  user({
-    method: "GET",
-    path: "/notification/read/:id",
+  user("GET", "/notification/read/:id", {
     changes: true,
     summary: "Mark a notification as seen",
     answer: notificationShape,
     handle: async ({ app, viewer, params }) => toNotification(await markSeen(app, viewer, params.id)),
   }),
-  user({
-    method: "GET",
-    path: "/notification/unread/:id",
+  user("GET", "/notification/unread/:id", {
     changes: true,
     summary: "Mark a notification as unseen",
     answer: notificationShape,

@@ -23,39 +23,33 @@ const mutesCall = namesCall("muted_chapters", async (app, viewer) =>
 );
 
 export const peopleCalls = [
-  followsCall({
-    path: "/followuser",
+  followsCall("/followuser", {
     summary: "Follow a member and be notified of their drops; repeatable",
     body: userField,
     change: (app, viewer, { user }) => followMember(app, viewer, user),
   }),
-  followsCall({
-    path: "/unfollowuser",
+  followsCall("/unfollowuser", {
     summary: "Unfollow a member",
     body: userField,
     change: (app, viewer, { user }) => unfollowMember(app, viewer, user),
   }),
-  blocksCall({
-    path: "/blockuser",
+  blocksCall("/blockuser", {
     summary:
       "Block a member: hides each one's comments, mentions and notifications from the other, and ends follows in both directions",
     body: userField,
     change: (app, viewer, { user }) => blockMember(app, viewer, user),
   }),
-  blocksCall({
-    path: "/unblockuser",
+  blocksCall("/unblockuser", {
     summary: "Unblock a member",
     body: userField,
     change: (app, viewer, { user }) => unblockMember(app, viewer, user),
   }),
-  mutesCall({
-    path: "/mutechapter",
+  mutesCall("/mutechapter", {
     summary: "Mute a chapter in your notifications and on your home page",
     body: z.object({ chapter: chapterField }),
     change: async (app, viewer, { chapter }) => (await muteChapter(app, viewer, chapter)).muted,
   }),
-  mutesCall({
-    path: "/unmutechapter",
+  mutesCall("/unmutechapter", {
     summary: "Unmute a chapter; always succeeds",
     body: anyChapter,
     change: async (app, viewer, { chapter }) => (await unmuteChapter(app, viewer, chapter)).muted,

@@ -4,9 +4,7 @@ import { idField } from "~/lib/id-field";
 import { user } from "./call";
 
 export const progressCalls = [
-  user({
-    method: "PUT",
-    path: "/progress",
+  user("PUT", "/progress", {
     summary: "Tick or untick an item of a list",
     body: z.object({
       id: idField,

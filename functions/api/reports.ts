@@ -9,9 +9,7 @@ const reportCall = <const Path extends "/flag/:listid/:creator" | "/flagcomment/
   kind: ReportKind,
   message: string,
 ) =>
-  user({
-    method: "GET",
-    path,
+  user("GET", path, {
     changes: true,
     summary,
     answer: z.strictObject({ message: z.string(), flagged: z.literal(true) }),

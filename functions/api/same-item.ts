@@ -33,9 +33,7 @@ const readAgain = async ({ app, viewer, body }: { app: App; viewer: Member; body
 };
 
 export const sameItemCalls = [
-  user({
-    method: "POST",
-    path: "/sameitem",
+  user("POST", "/sameitem", {
     writesList: "body",
     summary: "Decide that two titles of a list are the same item, or not",
     body: z.object({ ...pair, same: z.boolean({ error: "same must be true or false" }) }),
@@ -47,9 +45,7 @@ export const sameItemCalls = [
     },
     again: readAgain,
   }),
-  user({
-    method: "DELETE",
-    path: "/sameitem",
+  user("DELETE", "/sameitem", {
     writesList: "body",
     summary: "Undo such a decision",
     body: z.object(pair),

@@ -24,24 +24,20 @@ function forOneself({ viewer, body }: Early<Member>) {
 const savesCall = namesCall("saved_lists", readSavedIds);
 
 export const savesCalls = [
-  user({
-    method: "GET",
-    path: "/getsavedlists",
+  user("GET", "/getsavedlists", {
     summary: "Saved lists, last saved first",
     query: pageQuery,
     answer: z.array(cardShape),
     handle: async ({ app, viewer, query: { start, pageSize } }) =>
       (await savedLists(app, viewer, { start, size: pageSize })).cards.map(toCard),
   }),
-  savesCall({
-    path: "/addsaved",
+  savesCall("/addsaved", {
     summary: "Save a list; repeatable",
     body: saveBody,
     prepare: forOneself,
     change: async (app, viewer, { id }) => (await saveList(app, viewer, id)).saved,
   }),
-  savesCall({
-    path: "/removesaved",
+  savesCall("/removesaved", {
     summary: "Remove a saved list; always succeeds",
     body: saveBody,
     prepare: forOneself,

@@ -19,9 +19,7 @@ const toFoundItem = ({ title, rank, id, list, more }: FoundItem) => ({
 });
 
 export const searchCalls = [
-  anyone({
-    method: "GET",
-    path: "/search/:text",
+  anyone("GET", "/search/:text", {
     cache: true,
     summary: SUMMARY,
     query: pageQuery,
@@ -29,17 +27,13 @@ export const searchCalls = [
     handle: async ({ app, viewer, params, query: { start, pageSize } }) =>
       (await searchLists(app, viewer, params.text, { start, size: pageSize })).cards.map(toCard),
   }),
-  anyone({
-    method: "GET",
-    path: "/search",
+  anyone("GET", "/search", {
     cache: true,
     summary: "An empty result for a blank text",
     answer: z.array(cardShape),
     handle: async () => [],
   }),
-  anyone({
-    method: "GET",
-    path: "/find/:text",
+  anyone("GET", "/find/:text", {
     cache: true,
     summary:
       "The first page of a search, with items, people and chapters; below three lists also those of the nearest spelling",

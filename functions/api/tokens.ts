@@ -8,9 +8,7 @@ const moment = z.strictObject({ $date: z.int() });
 const tokenFields = { id: z.string(), name: z.string(), scope: z.enum(["read", "write"]) };
 
 export const tokenCalls = [
-  user({
-    method: "POST",
-    path: "/tokens",
+  user("POST", "/tokens", {
     admits: "people-only",
     summary: "Create a token for a program; only this response contains its value. Not allowed with a token",
     body: tokenSchema,
@@ -19,9 +17,7 @@ export const tokenCalls = [
     handle: ({ app, viewer, body }) => makeToken(app, viewer, body),
     again: ({ app, viewer, madeId }) => readNewToken(app, viewer, madeId),
   }),
-  user({
-    method: "GET",
-    path: "/tokens",
+  user("GET", "/tokens", {
     summary: "Your tokens, newest first, without their values",
     answer: z.array(z.strictObject({ ...tokenFields, created: moment, lastUsed: moment.nullable() })),
     handle: async ({ app, viewer }) =>
@@ -31,9 +27,7 @@ export const tokenCalls = [
         lastUsed: lastUsed === null ? null : toDate(lastUsed),
       })),
   }),
-  user({
-    method: "DELETE",
-    path: "/tokens/:id",
+  user("DELETE", "/tokens/:id", {
     admits: "people-only",
     summary: "Revoke a token",
     answer: z.strictObject({ id: z.string() }),

@@ -32,7 +32,7 @@ const isWithin = ({ path, children = [] }: PageRow, wanted: string): boolean =>
   path === wanted || children.some((child) => isWithin(child, wanted));
 
 const routeIds = ({ id, file, children = [] }: PageRow): string[] => [
-  id ?? `features/${file.replace(/\.tsx?$/, "")}`,
+  id ?? file.replace(/\.tsx?$/, ""),
   ...children.flatMap(routeIds),
 ];
 

@@ -15,9 +15,6 @@ export const userByLogin = (db: Database, login: string) =>
     .where(and(eq(login.includes("@") ? users.email : users.usernameKey, login), isNull(users.deletedAt)))
     .limit(1);
 
-export const userByEmail = (db: Database, email: string) =>
-  db.select().from(users).where(eq(users.email, email)).limit(1);
-
 export const insertUser = (db: Database, user: typeof users.$inferInsert) => db.insert(users).values(user);
 
 export const setPasswordHash = (db: Database, userId: UserId, passwordHash: string) =>

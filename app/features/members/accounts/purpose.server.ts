@@ -15,11 +15,7 @@ export type Way = {
   drops: boolean;
 };
 
-/** Reads `?to=` of an account page; takes at most one round trip, for the name of a list or chapter. */
-export async function readWay(app: App, request: Request): Promise<Way> {
-  return wayTo(app, new URL(request.url).searchParams.get("to"));
-}
-
+/** Takes at most one round trip, for the name of a list or chapter. */
 export async function wayTo(app: App, path: string | null): Promise<Way> {
   const to = safePath(path) ?? "";
   const found = purposeOf(to);

@@ -7,7 +7,7 @@ import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { readEmail } from "./account";
-import { type UserRow, userByEmail } from "./accounts.queries.server";
+import { type UserRow, userByLogin } from "./accounts.queries.server";
 import { inboxOf } from "./inbox";
 import { type PendingRow, pendingOf } from "./pending-sign-ups.queries.server";
 
@@ -34,7 +34,7 @@ export async function mailOwnerOf(
   const { statement, excess } = await rateCount(app, rule, email ? inboxOf(email) : values);
   const { counted, owner, waiting } = await runQueries(app.db, {
     counted: statement,
-    owner: first(userByEmail(app.db, email)),
+    owner: first(userByLogin(app.db, email)),
     waiting: first(pendingOf(app.db, { email, usernameKey: usernameKey(username) })),
   });
   if (excess(counted)) return;

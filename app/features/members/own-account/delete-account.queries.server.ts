@@ -42,9 +42,6 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
   db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
 ];
 
-export const emailOfUser = (db: Database, userId: UserId) =>
-  db.select({ email: users.email }).from(users).where(eq(users.id, userId)).limit(1);
-
 export const anAdminStaysWithout = (userId: UserId, now: number): SQL => anAdminRemains(now, userId);
 
 export const otherAdmin = (db: Database, userId: UserId, now: number) =>

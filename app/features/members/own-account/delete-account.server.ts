@@ -8,7 +8,7 @@ import { leaveLists, listsToLeave } from "~/features/lists/writes/leave-lists.se
 import { carryOut, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { unlinkImagesOf } from "~/features/lists/writes/take-down.server";
 import { deleteConfirmedOf } from "~/features/members/accounts/pending-sign-ups.queries.server";
-import { deletePasskeysOf } from "~/features/members/passkeys/passkeys.queries.server";
+import { deletePasskeysOf, ownerOf } from "~/features/members/passkeys/passkeys.queries.server";
 import { deletePeopleOf } from "~/features/members/people/people.queries.server";
 import { deleteTokensOf } from "~/features/members/tokens/tokens.queries.server";
 import { countCasesAgain, forgetNotificationsOf } from "~/features/notifications/causes/unread-counts.server";
@@ -18,13 +18,7 @@ import { forgetSettingsOf } from "~/features/notifications/settings/notification
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireLeaver, type Viewer } from "~/platform/viewer.server";
-import {
-  anAdminStaysWithout,
-  emailOfUser,
-  forgetUser,
-  freeUsername,
-  otherAdmin,
-} from "./delete-account.queries.server";
+import { anAdminStaysWithout, forgetUser, freeUsername, otherAdmin } from "./delete-account.queries.server";
 
 /**
  * Deletes the viewer's account in one batch, with overrides, address, sessions, links, follows and
@@ -56,7 +50,7 @@ export const planDeletion = (
     const now = app.now();
     const isAdmin = member.roles.includes("admin");
     const { user, admin, lists } = await runQueries(db, {
-      user: first(emailOfUser(db, member.id)),
+      user: first(ownerOf(db, member.id)),
       admin: isAdmin && first(otherAdmin(db, member.id, now)),
       lists: listsToLeave(app, member),
     });

@@ -5,7 +5,7 @@ import { emailProblem, passwordProblem, usernameProblem } from "~/features/membe
 import { AccountPage, Otherwise, Panel, secondButton } from "~/features/members/accounts/account-page";
 import { NameField } from "~/features/members/accounts/name-field";
 import { PasswordField } from "~/features/members/accounts/password-field";
-import { guestWhoSignsUp, readWay, wayTo } from "~/features/members/accounts/purpose.server";
+import { guestWhoSignsUp, wayTo } from "~/features/members/accounts/purpose.server";
 import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
@@ -28,7 +28,9 @@ export const meta = metaOf("Register", "Sign up to drop lists of your own.");
 
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const guest = guestWhoSignsUp(request, viewer);
-  const way = await (guest ? wayTo(app, paths.list(guest.listId)) : readWay(app, request));
+  const way = await (guest
+    ? wayTo(app, paths.list(guest.listId))
+    : wayTo(app, new URL(request.url).searchParams.get("to")));
   return { ...way, guest: guest && { name: guest.name }, dropsOn: guest ? null : listToDropOn(way.to) };
 }
 

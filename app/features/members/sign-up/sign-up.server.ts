@@ -10,7 +10,6 @@ import {
   insertUser,
   passwordMustBe,
   type UserRow,
-  userByEmail,
   userByLogin,
 } from "~/features/members/accounts/accounts.queries.server";
 import { inboxOf } from "~/features/members/accounts/inbox";
@@ -114,7 +113,7 @@ async function keepSignUp(
     counted: { signUps: signUps.statement, mails: mails.statement },
     namesake: first(userByLogin(app.db, name)),
     waiting: first(pendingByLogin(app.db, name, app.now())),
-    owner: first(userByEmail(app.db, email)),
+    owner: first(userByLogin(app.db, email)),
   });
   const refusal = signUps.excess(counted.signUps);
   if (refusal) throw refusal;
@@ -233,7 +232,7 @@ async function confirmLink(
 ): Promise<ConfirmedSignUp> {
   const { waiting, owner, guest } = await runQueries(app.db, {
     waiting: first(pendingByToken(app.db, link)),
-    owner: first(userByEmail(app.db, link.email)),
+    owner: first(userByLogin(app.db, link.email)),
     guest: first(guestOfLink(app.db, link)),
   });
   if (!waiting) throw new Refusal("expired-link");

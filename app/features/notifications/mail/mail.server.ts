@@ -22,6 +22,8 @@ import {
   type OutboxRow,
   returnMail,
   splitBatch,
+  stuckMail,
+  tryAgain,
 } from "./mail.queries.server";
 import { type Delivery, sendEmail, sendEmails } from "./send-email.server";
 
@@ -142,3 +144,15 @@ export async function readOutbox(app: App) {
   const mails = await newestMail(app.db, MAILS_SHOWN);
   return mails.map(({ createdAt, ...mail }) => ({ ...mail, sentAt: provided ? mail.sentAt : createdAt }));
 }
+
+/** The cron sends every minute, so an email that waits longer than this is stuck. */
+const OVERDUE_MS = 10 * MINUTE;
+const STUCK_SHOWN = 100;
+
+export const stuckMailQuery = (app: App) => stuckMail(app.db, app.now() - OVERDUE_MS, STUCK_SHOWN);
+
+/** Shortens the addresses. Admins never see the content of emails. */
+export const toStuckMail = (rows: Awaited<ReturnType<typeof stuckMail>>) =>
+  rows.map((row) => ({ ...row, to: row.to.replace(/^(.)[^@]*/, "$1…") }));
+
+export const tryMailAgain = (app: App, id: string | null): Statement => tryAgain(app.db, id, app.now());

@@ -10,7 +10,8 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { reasonField } from "./admin";
-import { personByName, publicComments, publicVersions } from "./content.queries.server";
+import { publicComments, publicVersions } from "./content.queries.server";
+import { memberByName } from "./members.queries.server";
 import { type Asker, logAct, type Operator, operatorOf, requireAdminOrCommand } from "./operator.server";
 
 /** Maximum versions and comments on a page, and per removal. */
@@ -25,7 +26,7 @@ export async function findContent(app: App, asker: Asker, q: string) {
   requireAdminOrCommand(asker);
   const listId = listIn(q);
   if (q === "" || listId !== null) return { member: null, ...(await contentAt(app, { listId })) };
-  const [member] = await personByName(app.db, usernameKey(q));
+  const [member] = await memberByName(app.db, usernameKey(q));
   if (!member) return { member: null, versions: [], comments: [] };
   return { member: member.username, ...(await contentAt(app, { userId: member.id })) };
 }
@@ -76,7 +77,7 @@ export async function removeContentOf(
 ): Promise<{ removed: number; isMore: boolean }> {
   const operator = operatorOf(asker);
   const reason = parseInput(reasonField, given);
-  const [member] = await personByName(app.db, usernameKey(name));
+  const [member] = await memberByName(app.db, usernameKey(name));
   if (!member) throw new Refusal("not-found");
   let removed = 0;
   let isMore = false;

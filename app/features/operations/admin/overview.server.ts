@@ -1,6 +1,10 @@
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { deliverMail } from "~/features/notifications/mail/mail.server";
-import { stuckMailQuery, toStuckMail, tryMailAgain } from "~/features/notifications/mail/stuck-mail.server";
+import {
+  deliverMail,
+  stuckMailQuery,
+  toStuckMail,
+  tryMailAgain,
+} from "~/features/notifications/mail/mail.server";
 import { runsQueries } from "~/features/operations/scheduled/job-runs.server";
 import { JOBS } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { toWayDays, wayQuery } from "~/features/operations/way/way-counts.server";
