@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { waitForHydration } from "#tests/support/browser";
-import { isFull } from "#tests/support/full";
 import { boxOf, exactly, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -41,14 +40,6 @@ describe("more", () => {
     await see(0.86);
     await expect.poll(() => page.getByRole("article").count()).toBe(20);
     expect(asked).toHaveLength(1);
-  });
-
-  test("More also works when pressed at once", async () => {
-    for (let time = 0; time < (isFull ? 6 : 2); time++) {
-      const page = await fixture.visit("/");
-      await page.getByRole("link", exactly("More")).dispatchEvent("click");
-      await expect.poll(() => page.getByRole("article").count()).toBeGreaterThanOrEqual(20);
-    }
   });
 
   test("loaded cards are restored on the way back from a list", async () => {

@@ -253,10 +253,4 @@ describe("this or that", () => {
     await dialog.getByRole("button", { name: "STOP HERE, KEEP THE ORDER" }).tap();
     await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "Dixit"]);
   });
-
-  test("is not there without scripts", async () => {
-    const page = await fixture.visit("/drop", { as: "cleo", javaScript: false });
-    await write(page, ["Azul", "Catan", "Dixit"]);
-    await expect.poll(() => page.getByText("THIS OR THAT").count()).toBe(0);
-  });
 });

@@ -106,19 +106,6 @@ test("every row shows a line of its note and its comments at every width, and th
   }
 });
 
-test("names are links as high as a finger needs, on cards and on a list's page", async () => {
-  for (const path of ["/", `/lists/${ids.games}`]) {
-    const page = await onPhone(path);
-    const low = await page.locator("main a[href^='/profile/']").evaluateAll((all) =>
-      all
-        .filter((link) => link.checkVisibility())
-        .map((link) => [link.textContent, link.getBoundingClientRect().height] as const)
-        .filter(([, height]) => height < 44),
-    );
-    expect(low).toEqual([]);
-  }
-});
-
 test("text of twice the size breaks no word of a title and fits a phone", async () => {
   const page = await onPhone(`/lists/${ids.games}`);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -213,22 +213,6 @@ describe("the picture of places", () => {
     await ann.locator("circle").click();
     await page.waitForURL(`**/listdetails/${list}/ann`);
   });
-
-  test("has the same height and the same axis for every item of the list", async () => {
-    const page = await fixture.visit(`/lists/${list}`);
-    await page.getByText("ALL ITEMS (14)").click();
-    await page
-      .locator("main details:has(> summary [role=img])")
-      .evaluateAll((all) => all.map((one) => one.toggleAttribute("open", true)));
-    const plots = page.locator("main svg[role=group]");
-    await expect.poll(() => plots.count()).toBe(14);
-    const looks = await plots.evaluateAll((all) =>
-      all.map((one) =>
-        [one.getAttribute("height"), one.querySelector("circle")?.getAttribute("r")].join(" "),
-      ),
-    );
-    expect(new Set(looks).size).toBe(1);
-  });
 });
 
 /** Returns the rows of a badge's picture with ink in the middle columns, and the number of rows. */

@@ -1,21 +1,9 @@
-import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { exactly, screenFixture, type Visit } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann"] });
-
-/** With FILM=folder, the journey leaves pictures of its pages there. */
-const film = process.env.FILM;
-if (film) mkdirSync(film, { recursive: true });
-async function shoot(page: Page, name: string) {
-  if (!film) return;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${film}/${name}-${colorScheme}.png` });
-  }
-}
 
 const PHONE = { width: 360, height: 800 };
 const DAY_MS = 86_400_000;
@@ -71,10 +59,8 @@ test("a room is started, joined by its short address and revealed to all at once
   await ann.page.getByLabel("To choose from").fill("1. Azul\n2. Carcassonne\nCatan\nRa");
   await ann.page.getByLabel("How many are you?").fill(String(GUESTS.length + 1));
   await ann.page.getByRole("button", exactly("One more")).click();
-  await shoot(ann.page, "1-start-1920");
   await ann.page.getByRole("button", exactly("OPEN THE ROOM")).click();
   await ann.page.getByText(`of ${GUESTS.length + 2} are in`).waitFor();
-  await shoot(ann.page, "2-empty-1920");
   const reveal = ann.page.getByRole("button", exactly("REVEAL"));
   await expect.poll(() => reveal.getAttribute("aria-disabled")).toBe("true");
   const short = (await ann.page.getByText(/\/r\/[0-9a-z]{8}$/).textContent()) ?? "";
@@ -87,8 +73,6 @@ test("a room is started, joined by its short address and revealed to all at once
     if (guest.name === "Mia") await visit.page.clock.install();
     await join(visit, address, guest);
     await ann.page.getByText(guest.name, { exact: true }).waitFor();
-    await shoot(visit.page, `3-${guest.name}-in-360`);
-    if (people.length === 1) await shoot(ann.page, "3-two-in-1920");
     people.push({ ...guest, ...visit });
   }
   const offline = people.find(({ kind }) => kind === "offline");
@@ -97,7 +81,6 @@ test("a room is started, joined by its short address and revealed to all at once
 
   await ann.page.getByRole("link", exactly("RANK YOURS")).click();
   for (const title of ["Azul", "Carcassonne"]) await ann.page.getByRole("button", exactly(title)).click();
-  await shoot(ann.page, "4-ranking-1920");
   await ann.page.getByRole("button", exactly("SAVE CHANGES")).click();
   const names = ann.page.getByRole("list", exactly("Who is in")).getByRole("listitem");
   await expect
@@ -105,10 +88,6 @@ test("a room is started, joined by its short address and revealed to all at once
       names.filter({ hasText: new RegExp(["ann", ...GUESTS.map(({ name }) => name)].join("|")) }).count(),
     )
     .toBe(GUESTS.length + 1);
-  await shoot(ann.page, "5-all-in-1920");
-  await ann.page.setViewportSize(PHONE);
-  await shoot(ann.page, "5-all-in-360");
-  await ann.page.setViewportSize(PROJECTOR);
 
   const [mia, ben] = people;
   if (!mia || !ben) throw new Error("Nobody is in");
@@ -118,15 +97,11 @@ test("a room is started, joined by its short address and revealed to all at once
   }
   await reveal.click();
   await passTime(ann.page, ann.page.getByText("Next: 2nd place"));
-  await shoot(ann.page, "6-countdown-1920");
   await passTime(mia.page, mia.page.getByRole("button", exactly("SKIP TO THE END")));
-  await shoot(mia.page, "6-countdown-360");
   await mia.page.getByRole("button", exactly("SKIP TO THE END")).click();
   await mia.page.getByText("Nearest", { exact: true }).waitFor();
-  await shoot(mia.page, "7-revealed-360");
   await ann.page.getByRole("heading", { level: 1 }).click();
   await ann.page.getByText("Yours moved").waitFor();
-  await shoot(ann.page, "7-revealed-1920");
   for (const { page } of [ann, mia]) await page.clock.resume();
   // reduced motion shows the result at once
   await ben.page.getByText("Nearest", { exact: true }).waitFor();
@@ -138,7 +113,6 @@ test("a room is started, joined by its short address and revealed to all at once
 
   await mia.page.getByRole("link", exactly("SEE THE LIST")).click();
   await mia.page.getByRole("region", exactly("Revealed")).waitFor();
-  await shoot(mia.page, "8-list-360");
   await mia.goto(address);
   await mia.page.getByText("404").first().waitFor();
 });
