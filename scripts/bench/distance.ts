@@ -47,18 +47,13 @@ export async function distanceFigures({ settings, sample }: BenchState): Promise
       DB: distant(d1, waits, (session, writes) => (session === "first-primary" || writes ? FAR : NEAR)),
       LIST_WRITERS: writersBeside(writer, waits),
     };
-    const send = async (path: string, init: RequestInit = {}) => {
-      const { status } = await built.default.fetch(
-        new Request(`http://127.0.0.1:8787${path}`, init),
-        env,
-        context,
-      );
-      if (status !== 200) throw new Error(`${path} responded ${status}`);
-    };
+    const send = (path: string, init: RequestInit = {}) =>
+      built.default.fetch(new Request(`http://127.0.0.1:8787${path}`, init), env, context);
     const waited = async (path: string, init?: RequestInit): Promise<number> => {
       const before = waits.total;
-      await send(path, init);
+      const { status } = await send(path, init);
       const after = waits.total;
+      if (status !== 200) throw new Error(`${path} responded ${status}`);
       await settled(works);
       return after - before;
     };
@@ -87,12 +82,18 @@ export async function distanceFigures({ settings, sample }: BenchState): Promise
       atMost("a version, written by the list's writer", [await waited(...version(first, 1))], 260, "ms"),
     ];
     const began = performance.now();
-    await Promise.all(crowd.map((token, i) => send(...version(token, i + 2))));
+    const responses = await Promise.all(crowd.map((token, i) => send(...version(token, i + 2))));
+    const accepted = responses.filter(({ status }) => status === 200).length;
     const seconds = (performance.now() - began) / 1000;
     await settled(works);
     return [
       ...figures,
-      aim(`${AT_ONCE} of them at once`, `${seconds.toFixed(1)} s`, "≤ 1.5 s", seconds <= 1.5),
+      aim(
+        `${AT_ONCE} of them at once, ${accepted} accepted`,
+        `${seconds.toFixed(1)} s`,
+        "≤ 1.5 s",
+        accepted === AT_ONCE && seconds <= 1.5,
+      ),
     ];
   });
 }
