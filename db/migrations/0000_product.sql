@@ -305,8 +305,8 @@ CREATE TABLE `versions` (
 	`rev` integer DEFAULT 1 NOT NULL,
 	`feed_key` integer,
 	`item_titles` text NOT NULL,
-	`item_ids` text,
-	`item_notes` text,
+	`item_ids` text NOT NULL,
+	`item_notes` text NOT NULL,
 	`item_count` integer DEFAULT 0 NOT NULL,
 	`comments_count` integer DEFAULT 0 NOT NULL
 );
@@ -349,7 +349,6 @@ CREATE TABLE `masterlists` (
 	`firmness` text
 );
 --> statement-breakpoint
-CREATE INDEX `masterlists_old` ON `masterlists` (`list_id`) WHERE firmness is null;--> statement-breakpoint
 CREATE TABLE `merge_states` (
 	`list_id` text PRIMARY KEY NOT NULL,
 	`state` text NOT NULL,

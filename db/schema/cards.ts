@@ -29,13 +29,13 @@ export const cards = sqliteTable(
     /** The masterlist's top three, each with the start of a note; empty without a masterlist. */
     top: text("top", { mode: "json" }).$type<CardRank[]>().notNull(),
     masterlistChangedAt: timestamp("masterlist_changed_at"),
-    /** The newest public version and up to three rank changes; null in rows older than this column. */
+    /** The newest public version and up to three rank changes; null without one. */
     newest: text("newest", { mode: "json" }).$type<CardNewest>(),
     /** Mean agreement of the versions with the masterlist, in percent; null if there are too few. */
     agreement: real("agreement"),
-    /** Firmness of the first place; null without a masterlist, and in rows older than this column. */
+    /** Firmness of the first place; null without a masterlist. */
     firmness: text("firmness", { mode: "json" }).$type<StoredFirmness>(),
-    /** The first two items against each other; null without a masterlist, and in rows older than this column. */
+    /** The first two items against each other; null without a masterlist. */
     duel: text("duel", { mode: "json" }).$type<CardDuel>(),
     createdAt: createdAt(),
     changedAt: timestamp("changed_at").notNull(),

@@ -76,10 +76,12 @@ export const versions = sqliteTable(
     feedKey: integer("feed_key"),
     /** Item titles in order, so that a merge reads one row per version. */
     itemTitles: text("item_titles", { mode: "json" }).$type<string[]>().notNull(),
-    /** Item ids in the same order; null in versions older than this column. */
-    itemIds: text("item_ids", { mode: "json" }).$type<ItemId[]>(),
+    /** Item ids in the same order. */
+    itemIds: text("item_ids", { mode: "json" }).$type<ItemId[]>().notNull(),
     /** Note and comment count of each item in the same order, so that a page reads one row per version. */
-    itemNotes: text("item_notes", { mode: "json" }).$type<[context: string, commentsCount: number][]>(),
+    itemNotes: text("item_notes", { mode: "json" })
+      .$type<[context: string, commentsCount: number][]>()
+      .notNull(),
     itemCount: counter("item_count"),
     commentsCount: counter("comments_count"),
   },

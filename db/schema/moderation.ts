@@ -34,7 +34,7 @@ export type ReportedComment = {
   content: string;
   addedAt: number;
   itemTitle: string;
-  /** 1 for the comment that the report names; absent in rows older than this field. */
+  /** 1 for the comment that the report names. */
   reported?: 0 | 1;
 };
 

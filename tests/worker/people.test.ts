@@ -13,8 +13,8 @@ async function readersOn({ worker: { app } }: Site, id: string, count: number): 
   const now = app.now();
   await app.db.run(sql`insert into users (id, username, username_key, created_at)
     ${numbers} select printf('%024x', n), 'reader' || n, 'reader' || n, ${now} from numbers`);
-  await app.db.run(sql`insert into versions (id, list_id, user_id, added_at, changed_at, feed_key, item_titles)
-    ${numbers} select printf('%024x', n), ${id}, printf('%024x', n), ${now}, ${now}, ${app.newFeedKey()} + n, '[]' from numbers`);
+  await app.db.run(sql`insert into versions (id, list_id, user_id, added_at, changed_at, feed_key, item_titles, item_ids, item_notes)
+    ${numbers} select printf('%024x', n), ${id}, printf('%024x', n), ${now}, ${now}, ${app.newFeedKey()} + n, '[]', '[]', '[]' from numbers`);
   await app.db.run(sql`update lists set creator_count = creator_count + ${count} where id = ${id}`);
   await app.db.run(sql`update cards set creator_count = creator_count + ${count},
     creators = ${JSON.stringify(names.slice(0, CARD_CREATORS))} where list_id = ${id}`);

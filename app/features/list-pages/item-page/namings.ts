@@ -15,7 +15,7 @@ export type ReadVersion = StoredItems & {
 };
 
 export function itemKeyIn(version: ReadVersion, itemId: ItemId, aliases: Aliases): string | undefined {
-  return keysOf(version.itemTitles, aliases)[version.itemIds?.indexOf(itemId) ?? -1];
+  return keysOf(version.itemTitles, aliases)[version.itemIds.indexOf(itemId)];
 }
 
 export const titleIn = (version: ReadVersion, itemId: ItemId): string =>

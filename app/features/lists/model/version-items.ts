@@ -16,14 +16,14 @@ export type ItemRow = {
 /** A version's items as its row has them. */
 export type StoredItems = {
   itemTitles: string[];
-  itemIds: ItemId[] | null;
-  itemNotes: [context: string, commentsCount: number][] | null;
+  itemIds: ItemId[];
+  itemNotes: [context: string, commentsCount: number][];
 };
 
 export const itemsOf = ({ itemTitles, itemIds, itemNotes }: StoredItems): ItemView[] =>
   itemTitles.map((title, i) => {
-    const [context = "", commentsCount = 0] = itemNotes?.[i] ?? [];
-    return { id: itemIds?.[i] ?? "", title, context, commentsCount };
+    const [context = "", commentsCount = 0] = itemNotes[i] ?? [];
+    return { id: itemIds[i] ?? "", title, context, commentsCount };
   });
 
 type DraftItem = VersionInput["items"][number];

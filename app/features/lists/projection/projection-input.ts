@@ -18,18 +18,16 @@ export type CountedVersion = {
   itemIds: string[];
 };
 
-type VersionRow = Omit<CountedVersion, "feedKey" | "titles" | "itemIds"> & {
+type VersionRow = Omit<CountedVersion, "feedKey" | "titles"> & {
   feedKey: number | null;
   itemTitles: string[];
-  itemIds: string[] | null;
 };
 
 /** Returns a version in its public form, even if it isn't public. */
-export const countedVersion = ({ itemTitles, itemIds, feedKey, ...row }: VersionRow): CountedVersion => ({
+export const countedVersion = ({ itemTitles, feedKey, ...row }: VersionRow): CountedVersion => ({
   ...row,
   feedKey: feedKey ?? 0,
   titles: itemTitles,
-  itemIds: itemIds ?? [],
 });
 
 /** The data read of a large list instead of all its versions. */

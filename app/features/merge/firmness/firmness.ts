@@ -20,7 +20,7 @@ export interface Firmness {
   split?: number;
   /**
    * Sizes of the tiers, in masterlist order: the top, then the top of what is left, and so on. Whatever stands
-   * in a tier beats everything below it. At most 6; the last takes the rest. Absent in older rows.
+   * in a tier beats everything below it. At most 6; the last takes the rest.
    */
   tiers?: number[];
 }
