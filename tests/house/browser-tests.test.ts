@@ -47,7 +47,7 @@ const TIMERS: Record<string, string> = {
   "tests/safety/raw-requests.full.test.ts": "the deadline after which a socket hangs",
   "tests/safety/support/mail-provider.ts": "stands in for a slow provider",
   "tests/safety/timing.full.test.ts": "the rest after a hash, which would count into the next measurement",
-  "tests/support/crowd.ts": "a refused member sends again after the Retry-After, and nobody in a crowd is in step",
+  "tests/support/crowd.ts": "a refused member tries again after the Retry-After, out of step with others",
   "tests/support/browser.ts": "the deadline after which a part of a page is reported to hang",
 };
 
