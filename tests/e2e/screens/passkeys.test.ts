@@ -129,3 +129,12 @@ test("a device without a passkey shows that, and the password still deletes the 
   await leave(PASSWORD);
   await page.getByText("Your account is deleted").waitFor();
 });
+
+test("without scripts nothing of it is offered", async () => {
+  const page = await fixture.visit("/login", { javaScript: false });
+  await page.getByRole("button", exactly("LOG IN")).waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /PASSKEY/ }).count()).toBe(0);
+  await page.goto("/register");
+  await page.getByRole("button", exactly("REGISTER")).waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /PASSKEY/ }).count()).toBe(0);
+});
