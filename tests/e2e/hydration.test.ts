@@ -2,7 +2,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logIn, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
+import { holdRequests, logIn, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { type ServedSite, serve } from "#tests/support/served-route";
 
@@ -236,14 +236,7 @@ describe("the focus", () => {
     async (who) => {
       const { page, context } = await openPage(browser, product.url);
       if (who === "a member") await logIn(page, "ann");
-      let wake = () => {};
-      const awake = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      await page.route("**/assets/*.js", async (route) => {
-        await awake;
-        await route.continue();
-      });
+      const wake = await holdRequests(page, "**/assets/*.js");
       await page.goto("/support");
       await page.keyboard.press("Tab");
       await expect.poll(() => focused(page)).toBe("Skip to content");

@@ -1,26 +1,19 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { linkMailedTo, waitForHydration } from "#tests/support/browser";
-import { screenFixture } from "./screens/fixture";
+import { fillLogIn, waitForHydration } from "#tests/support/browser";
+import { PASSWORD, register, screenFixture } from "./screens/fixture";
 import { chooseWhoSees, item, write } from "./screens/form";
 
 const fixture = screenFixture();
 
 /** Signs up and confirms by the mailed link, which logs in and returns to the page that required a login. */
 async function join(page: Page, name: string, wanted: string) {
-  const email = `${name}@example.org`;
   await page.goto(`/register?to=${encodeURIComponent(wanted)}`);
-  await page.getByLabel("Username").fill(name);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("a long enough phrase");
-  await page.getByRole("button", { name: "REGISTER", exact: true }).click();
-  await page.waitForURL("**/register/almost-done/**");
-
+  const link = await register(page, name);
   await page.goto("/login");
-  await logInAs(page, name);
+  await fillLogIn(page, name, PASSWORD);
   await page.waitForURL("**/register/check-mail");
 
-  const link = await linkMailedTo(email, fixture.url());
   await page.goto(link);
   expect(page.url()).not.toContain(link.split("/").at(-1));
   await page
@@ -28,12 +21,6 @@ async function join(page: Page, name: string, wanted: string) {
     .getByRole("button", { name: /confirm/i })
     .click();
   await page.waitForURL(`**${wanted}`);
-}
-
-async function logInAs(page: Page, name: string) {
-  await page.getByLabel("Username").fill(name);
-  await page.getByLabel("Password", { exact: true }).fill("a long enough phrase");
-  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
 }
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth-token"));

@@ -217,13 +217,31 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !("listdrop" in window) || window.listdrop === undefined);
 }
 
-/** Logs in through the login page, with or without scripts, and stays there. */
-export async function logIn(page: Page, username: string, password = "listdrop"): Promise<void> {
-  await page.goto("/login");
+/** Fills in the log-in form of a page and presses its button. */
+export async function fillLogIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+}
+
+/** Logs in through the login page, with or without scripts, and stays there. */
+export async function logIn(page: Page, username: string, password = "listdrop"): Promise<void> {
+  await page.goto("/login");
+  await fillLogIn(page, username, password);
   await page.getByRole("heading", { name: "Logged in" }).waitFor();
+}
+
+/** Holds requests to these addresses until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 /** The link of the newest mail to an address, once it is there. */

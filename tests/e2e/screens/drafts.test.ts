@@ -1,8 +1,9 @@
 /** Drafts: nothing typed into the list form is lost, whatever happens. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { fillLogIn } from "#tests/support/browser";
 import { testInFull, variants } from "#tests/support/full";
-import { exactly, PASSWORD, screenFixture, type Visit } from "./fixture";
+import { exactly, expectFocus, PASSWORD, screenFixture, type Visit } from "./fixture";
 import { button, dropAndOpen, item, items, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -15,17 +16,11 @@ const waitForDraft = (page: Page, words: string) =>
 
 const restoreButton = (page: Page) => button(page, "BRING IT BACK");
 
-async function logInAgain(page: Page, username: string): Promise<void> {
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await button(page, "LOG IN").click();
-}
-
 /** Logs in as another member in the same browser, without a LOG OUT before. */
 async function becomeMember({ page, context, goto }: Visit, username: string): Promise<void> {
   await context.clearCookies();
   await goto("/login");
-  await logInAgain(page, username);
+  await fillLogIn(page, username, PASSWORD);
   await page.getByRole("heading", exactly("Logged in")).waitFor();
 }
 
@@ -170,13 +165,13 @@ test("after the session has ended the words stay, and can be dropped after loggi
   await button(page, "DROP IT").click();
   const said = page.getByRole("alert").filter({ hasText: "You are logged out, and nothing is lost" });
   await said.waitFor();
-  await expect.poll(() => said.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expectFocus(said);
   await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
   const [login] = await Promise.all([
     context.waitForEvent("page"),
     said.getByRole("link", exactly("Log in to go on")).click(),
   ]);
-  await logInAgain(login, "ann");
+  await fillLogIn(login, "ann", PASSWORD);
   await login.waitForURL("**/drop");
   await page.bringToFront();
   await item(page, 3).fill("Spelt");

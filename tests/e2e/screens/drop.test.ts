@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plainJpeg } from "#tests/safety/support/crafted-pictures";
-import { boxOf, exactly, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
+import { holdRequests } from "#tests/support/browser";
+import { boxOf, exactly, expectFocus, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 import { button, dropAndOpen, item, items, openSettings, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -88,7 +89,7 @@ describe("suggestions", () => {
       await page.keyboard.press("Escape");
       await page.getByRole("option").first().waitFor({ state: "detached" });
       await expect.poll(() => field.inputValue()).toBe(typed);
-      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+      await expectFocus(field);
       await page.keyboard.type(more);
       await page.getByRole("option").first().waitFor();
       await page.keyboard.press("Escape");
@@ -129,14 +130,7 @@ describe("hints", () => {
 
   test("come beside a title that was left before the other versions were there", async () => {
     const page = await fixture.visit(`/drop/${knownList}`, { as: "ann" });
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route("**/ballots", async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const arrive = await holdRequests(page, "**/ballots");
     const asked = page.waitForRequest("**/ballots");
     await write(page, ["Sourdouhg"]);
     await item(page, 1).blur();
@@ -224,5 +218,5 @@ test("an image link shows the image; one that fails stays hidden, and a wrong on
   await page.locator("details").getByText(problem).waitFor();
   await openSettings(page);
   await page.getByRole("alert").getByRole("link", exactly(problem)).click();
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectFocus(field);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { boxOf, exactly, pathOf, screenFixture } from "./fixture";
-import { button, chooseWhoSees, focusedFieldName, item, items, title } from "./form";
+import { button, focusedFieldName, item, items, title } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
@@ -67,18 +67,4 @@ test("deleting can be cancelled; with its last version a list is gone, and its c
   await page.waitForURL("**/profile/ann");
   await card.waitFor({ state: "detached" });
   expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(404);
-});
-
-test("shows the masterlist preview while writing", async () => {
-  const { listId } = await fixture.drop("bob", ["Rye", "Oat"]);
-  const page = await fixture.visit(`/drop/${listId}`, { as: "ann" });
-  const preview = page.getByRole("region", exactly("The masterlist with yours"));
-  await item(page, 1).focus();
-  await preview.waitFor();
-  await item(page, 1).fill("Spelt");
-  // a title counts once it is left
-  await page.keyboard.press("Tab");
-  await preview.getByText("Spelt").waitFor();
-  await chooseWhoSees(page, "Only me");
-  await preview.getByText("Yours is private, so it does not count.").waitFor();
 });

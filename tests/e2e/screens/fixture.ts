@@ -3,6 +3,7 @@ import type { Browser, Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import {
   explainHang,
+  linkMailedTo,
   type OpenedPage,
   openPage,
   sharedBrowser,
@@ -180,6 +181,20 @@ export function screenFixture({ members = [], expected = EXPECTED_ERRORS, ...set
       call(as, "POST", "/comment/", { itemCommentId, commentContent }),
   };
 }
+
+/** Fills in the register form, and returns the path of the mailed link. */
+export async function register(page: Page, username: string): Promise<string> {
+  const email = `${username}@example.org`;
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", exactly("REGISTER")).click();
+  await page.waitForURL("**/register/almost-done/**");
+  return new URL(await linkMailedTo(email, new URL(page.url()).origin)).pathname;
+}
+
+export const expectFocus = (what: Locator) =>
+  expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true);
 
 export const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());

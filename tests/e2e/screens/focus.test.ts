@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { waitForHydration } from "#tests/support/browser";
-import { exactly, screenFixture } from "./fixture";
+import { exactly, expectFocus, screenFixture } from "./fixture";
 import { button, items, item as itemTitle, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo", "dora"] });
@@ -51,11 +51,11 @@ test("comments: the new one after REPLY, the words after a refusal, the changed 
   await page.getByRole("link", exactly("EDIT")).focus();
   await page.keyboard.press("Enter");
   const field = page.getByRole("listitem").getByRole("textbox", { name: "Your comment" });
-  await expect.poll(() => field.evaluate((words) => words === document.activeElement)).toBe(true);
+  await expectFocus(field);
   await field.fill("");
   await press("SAVE CHANGES");
   await page.getByText("Comment is required").waitFor();
-  await expect.poll(() => field.evaluate((words) => words === document.activeElement)).toBe(true);
+  await expectFocus(field);
   await field.fill("First of all");
   await press("SAVE CHANGES");
   await expect.poll(() => focusedName(page)).toMatch(/^ann.*First of all/s);
@@ -84,7 +84,7 @@ describe("a report", () => {
     await expect.poll(() => focusedName(page)).toBe("report this list");
     await page.keyboard.press("Escape");
     await entry.waitFor({ state: "hidden" });
-    expect(await page.locator(menu).evaluate((toggle) => toggle === document.activeElement)).toBe(true);
+    await expectFocus(page.locator(menu));
 
     await page.keyboard.press("Enter");
     await entry.focus();
@@ -137,9 +137,7 @@ describe("the drop form", () => {
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
     await pressOn(button(page, "UNDO"));
     await expect.poll(() => items(page)).toEqual(["Rye", "", ""]);
-    await expect
-      .poll(() => itemTitle(page, 1).evaluate((field) => field === document.activeElement))
-      .toBe(true);
+    await expectFocus(itemTitle(page, 1));
   });
 });
 

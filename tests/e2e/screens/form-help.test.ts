@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { tooLow } from "#tests/support/touch-targets";
 import { boxOf, screenFixture } from "./fixture";
-import { button, focusedFieldName, item, items, note, write } from "./form";
+import { button, chooseWhoSees, focusedFieldName, item, items, note, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
@@ -96,7 +96,7 @@ describe("the preview of the masterlist", () => {
     await fixture.add("bob", listId, ["Dixit", "Catan"]);
   });
 
-  test("adds an item on a press, announces it, and keeps the focus", async () => {
+  test("adds an item on a press, announces it, keeps the focus, and leaves out a private version", async () => {
     const page = await fixture.visit(`/drop/${listId}`, { as: "cleo" });
     await item(page, 1).fill("Catan");
     // a title counts once it is left
@@ -109,6 +109,8 @@ describe("the preview of the masterlist", () => {
     await expect.poll(() => focusedFieldName(page)).toBe("Azul is in your list");
     await button(page, "UNDO").click();
     await expect.poll(() => items(page)).toEqual(["Catan", "", ""]);
+    await chooseWhoSees(page, "Only me");
+    await preview.getByText("Yours is private, so it does not count.").waitFor();
   });
 
   test("is one line at the foot of a phone, above the button that drops, and opens", async () => {

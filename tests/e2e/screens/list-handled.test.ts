@@ -1,8 +1,9 @@
 /** Interaction on the list page: opening a part does not move the rest, and everything is reachable. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { holdRequests } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
-import { boxOf, exactly, pathOf, screenFixture } from "./fixture";
+import { boxOf, exactly, expectFocus, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
@@ -77,7 +78,7 @@ test("COPY LINK puts the link on the clipboard and says COPIED!; Escape closes a
   await page.getByRole("button", exactly("COPY LINK")).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", exactly("Share")).waitFor({ state: "hidden" });
-  expect(await share.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expectFocus(share);
 });
 
 describe("what opens", () => {
@@ -156,14 +157,7 @@ describe("the picture of places", () => {
 
   test("comes into a fold that was opened before the page's scripts", async () => {
     const { page } = await fixture.open({ screen: "phone" });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/assets/*.js");
     await page.goto(`${fixture.url()}/lists/${list}`);
     await openPlaces(page);
     await whoHasIt(page).waitFor();
@@ -262,8 +256,7 @@ test("SHARE on a version's card opens its sheet and gets the focus back, and bef
     if (!javaScript) await page.getByRole("button", exactly("SHARE")).first().click();
     await page.getByRole("dialog", exactly("Share")).getByRole("link", exactly("Reddit")).waitFor();
     await page.keyboard.press("Escape");
-    if (javaScript)
-      await expect.poll(() => share.evaluate((link) => link === document.activeElement)).toBe(true);
+    if (javaScript) await expectFocus(share);
   }
 });
 

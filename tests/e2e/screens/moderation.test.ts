@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { variants } from "#tests/support/full";
-import { exactly, screenFixture } from "./fixture";
+import { exactly, expectFocus, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ SEED: "demo", members: ["otto"] });
 
@@ -17,7 +17,6 @@ test.each(variants([true, false]))(
     await reason.fill("");
     await page.getByRole("button", exactly("REMOVE")).last().click();
     await page.getByText("A reason is required").waitFor();
-    if (javaScript)
-      await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+    if (javaScript) await expectFocus(reason);
   },
 );

@@ -1,7 +1,7 @@
 /** Passkeys, with Chromium's virtual authenticator. */
 import type { CDPSession, Page } from "playwright";
 import { expect, test } from "vitest";
-import { linkMailedTo, waitForHydration } from "#tests/support/browser";
+import { fillLogIn, linkMailedTo, waitForHydration } from "#tests/support/browser";
 import { exactly, PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -33,15 +33,9 @@ async function openPage(
   return { page, cdp, go };
 }
 
-async function logIn(page: Page, username: string) {
-  await page.getByLabel("Username or email").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", exactly("LOG IN")).click();
-}
-
 test("one is added, logs in, changes the password, is removed, and another deletes the account", async () => {
   const { page, go } = await openPage("/login?to=/my-stuff/passkeys");
-  await logIn(page, "ann");
+  await fillLogIn(page, "ann", PASSWORD);
   await page.getByText("You have none yet").waitFor();
   await page.getByLabel("Name").fill("My laptop");
   await page.getByRole("button", exactly("ADD A PASSKEY")).click();
@@ -115,7 +109,7 @@ test("a device without a passkey shows that, and the password still deletes the 
   const { page, go } = await openPage("/login?to=/my-stuff/profile");
   await page.getByRole("button", exactly("LOG IN WITH A PASSKEY")).click();
   await page.getByRole("alert").getByText("No passkey was used").waitFor();
-  await logIn(page, "bob");
+  await fillLogIn(page, "bob", PASSWORD);
   await page.getByText("DELETE MY ACCOUNT", { exact: true }).click();
   const leave = async (password: string) => {
     await page.getByRole("checkbox", { name: "Yes, delete my account for good" }).check();

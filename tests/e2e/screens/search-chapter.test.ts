@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { exactly, pathOf, screenFixture } from "./fixture";
+import { holdRequests } from "#tests/support/browser";
+import { exactly, expectFocus, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
@@ -25,7 +26,7 @@ test("searches while typing, on the current path, and adds no entries to the his
   await page.getByRole("link", exactly("Search")).click();
   await page.waitForURL("**/search");
   const field = page.getByRole("searchbox");
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectFocus(field);
   await field.pressSequentially("bread", { delay: 20 });
   await page.waitForURL("**/search?searchterm=bread");
   await page.getByRole("article", exactly("Breads to bake")).waitFor();
@@ -41,15 +42,8 @@ test("letters typed while a search is on its way are searched next", async () =>
   await page.clock.install();
   await goto("/search?searchterm=plum");
   await page.clock.pauseAt(Date.now() + 86_400_000);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const first = /search\.data\?searchterm=b(&|$)/;
-  await page.route(first, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, first);
   const field = page.getByRole("searchbox");
   const asked = page.waitForRequest(first);
   await field.fill("b");
@@ -75,7 +69,7 @@ test("a stranger may type before scripts have loaded, and no letter is lost", as
   await page.clock.install();
   await page.goto("/search", { waitUntil: "load" });
   const field = page.getByRole("searchbox");
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectFocus(field);
   await page.clock.runFor(300);
   expect(scripts).toEqual([]);
   await page.clock.pauseAt(Date.now() + 86_400_000);

@@ -1,6 +1,7 @@
 /** Sessions that end while a page is open: unsent text stays, with a way to log in and continue. */
 import type { BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { fillLogIn, holdRequests } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { exactly, PASSWORD, pathOf, screenFixture } from "./fixture";
 import { openSettings } from "./form";
@@ -60,12 +61,6 @@ async function expectSignedOut(page: Page, path: string): Promise<void> {
   expect(pathOf(page)).toBe(path);
 }
 
-async function logIn(page: Page, username = "ann"): Promise<void> {
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", exactly("LOG IN")).click();
-}
-
 describe.each(variants(Object.entries(ENDINGS)))("a session %s", (how, endIt) => {
   test("REPLY keeps the text, and restores it after logging in", async () => {
     const { page, context } = await visit(thread);
@@ -81,7 +76,7 @@ describe.each(variants(Object.entries(ENDINGS)))("a session %s", (how, endIt) =>
     await expectSignedOut(page, thread);
     await page.getByPlaceholder("comment").fill(words);
     await loginLink(page).click();
-    await logIn(page);
+    await fillLogIn(page, "ann", PASSWORD);
     await page.waitForURL(`**${thread}`);
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe(words);
     await page.getByRole("button", exactly("REPLY")).click();
@@ -113,7 +108,7 @@ test.each(variants(PRESSES))(
     await expectSignedOut(page, path());
     await expect.poll(() => editLinks.count()).toBe(0);
     await loginLink(page).click();
-    await logIn(page, as);
+    await fillLogIn(page, as, PASSWORD);
     await page.waitForURL(`**${path()}`);
     await page
       .getByRole("navigation", exactly("Main"))
@@ -137,7 +132,7 @@ test("a report keeps its reason, in the dialog and after logging in", async () =
   await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
   await expectSignedOut(page, list);
   await loginLink(dialog).click();
-  await logIn(page);
+  await fillLogIn(page, "ann", PASSWORD);
   await page.waitForURL(`**${list}`);
   await open();
   await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
@@ -197,11 +192,7 @@ describe("a half-written comment", () => {
     const field = page.getByPlaceholder("comment");
     await field.fill("The first");
     await page.goto(list);
-    let load = () => {};
-    const loading = new Promise<void>((resolve) => {
-      load = resolve;
-    });
-    await page.route("**/assets/*.js", (route) => loading.then(() => route.continue()));
+    const load = await holdRequests(page, "**/assets/*.js");
     await page.goto(thread);
     await field.fill("The second");
     load();

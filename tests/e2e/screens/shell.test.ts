@@ -1,7 +1,8 @@
 /** The shell around every screen: menus, messages, skeletons, breakpoints. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { holdRequests } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
-import { exactly, PASSWORD, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
+import { exactly, expectFocus, PASSWORD, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "newcomer"] });
 let list: string;
@@ -51,7 +52,7 @@ test("a failed register form shows all errors at once, and each goes when it is 
   await page.locator("input[name=password]").fill("123");
   await page.getByRole("button", exactly("REGISTER")).click();
   await summary.waitFor();
-  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expectFocus(summary);
   const lines = () => summary.getByRole("link").allInnerTexts();
   await expect
     .poll(() => lines())
@@ -88,14 +89,7 @@ describe("while a page loads", () => {
     ]),
   )("from %s by %s, its skeleton is shown and announced", async (from, link, to) => {
     const page = await fixture.visit(from, { as: "newcomer" });
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(`**${to === "/" ? "/_root" : to}.data*`, async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, `**${to === "/" ? "/_root" : to}.data*`);
     await page.getByRole("link", exactly(link)).first().click();
     await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "attached" });
     await page.locator("main [aria-hidden=true] > span, main [aria-hidden=true] > div").first().waitFor();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { waitForHydration } from "#tests/support/browser";
+import { holdRequests, waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { exactly, pathOf, screenFixture } from "./fixture";
 
@@ -48,14 +48,7 @@ test("one press of Back after two replies leads to the page before", async () =>
 
 test("REPLY is busy while the comment is being sent", async () => {
   const page = await fixture.visit(thread, { as: "bob" });
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route("**/item/**", async (route) => {
-    if (route.request().method() === "POST") await sent;
-    await route.continue();
-  });
+  const send = await holdRequests(page, "**/item/**");
   await page.getByPlaceholder("comment").fill("Slowly now");
   const reply = page.getByRole("button", { name: "REPLY" });
   await reply.click();

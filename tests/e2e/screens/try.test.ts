@@ -1,7 +1,7 @@
 /** Ranking a list before having an account, and dropping it as a new member. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { linkMailedTo } from "#tests/support/browser";
-import { exactly, PASSWORD, pathOf, screenFixture } from "./fixture";
+import { fillLogIn } from "#tests/support/browser";
+import { exactly, PASSWORD, pathOf, register, screenFixture } from "./fixture";
 import { button, dropAndOpen, items } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -32,14 +32,9 @@ describe("a visitor", () => {
     await page.waitForURL("**/register?to=*");
     await page.getByRole("heading", exactly("Keep this list")).waitFor();
     await page.getByRole("list").getByText("Hive").waitFor();
-    await page.getByLabel("Username").fill("nina");
-    await page.getByLabel("Email").fill("nina@example.org");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await button(page, "REGISTER").click();
-    await page.waitForURL("**/almost-done/**");
+    const link = await register(page, "nina");
     const other = await page.context().newPage();
-    const link = new URL(await linkMailedTo("nina@example.org", new URL(page.url()).origin));
-    await other.goto(link.pathname);
+    await other.goto(link);
     await button(other, "CONFIRM AND DROP MY LIST").click();
     await dropAndOpen(other);
     await other.getByText("3 people have ranked Rainy games.").waitFor();
@@ -61,13 +56,7 @@ describe("a visitor", () => {
     await expect.poll(() => items(page)).toEqual(["Azul", ""]);
     await button(page, "DROP IT").click();
     await page.waitForURL("**/register?to=*");
-    await page.getByLabel("Username").fill(username);
-    await page.getByLabel("Email").fill(`${username}@example.org`);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await button(page, "REGISTER").click();
-    await page.waitForURL("**/almost-done/**");
-    const { pathname } = new URL(await linkMailedTo(`${username}@example.org`, new URL(page.url()).origin));
-    return { page, pathname };
+    return { page, pathname: await register(page, username) };
   };
 
   test("who has confirmed in another browser is told that the list is dropped, before and after", async () => {
@@ -99,9 +88,7 @@ describe("a visitor", () => {
     await button(page, "DROP IT").click();
     await page.waitForURL("**/register?to=*");
     await page.getByRole("link", exactly("Log in")).click();
-    await page.getByLabel("Username or email").fill("cleo");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await button(page, "LOG IN").click();
+    await fillLogIn(page, "cleo", PASSWORD);
     await dropAndOpen(page);
     await button(page, "UNDO").waitFor();
   });
