@@ -51,8 +51,9 @@ const postcss: CSSOptions["postcss"] = {
 /** Libraries change only when they are updated, so a returning reader keeps their file. */
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
-/** Parts of root.tsx, and what nearly every page shows. Rollup adds what they import, so it is one file. */
-const SHELL = /\/app\/(shell\/[^/]+|ui\/(time-ago|person-link))\.tsx$/;
+/** Parts of root.tsx, and what nearly every page shows: small files pack badly. Rollup adds what they import. */
+const SHELL =
+  /\/app\/(shell\/[^/]+\.tsx|ui\/(time-ago|person-link|chip|user-text|back-link)\.tsx|(ui\/(page-meta|use-browser-layout-effect)|lib\/(ordinal|isolate))\.ts)$/;
 const SHARED_STYLES = /\/app\/(styles|ui|shell|features\/(images|merge\/firmness))\/.*\.css$/;
 /** Styles of a domain; a page with many styles of its own keeps them beside its script. */
 const DOMAIN_STYLES =
