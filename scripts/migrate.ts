@@ -16,7 +16,7 @@ export const migrationNames = (): string[] =>
 export const statementsOfMigration = (name: string): string[] =>
   readFileSync(join(folder, name), "utf8")
     .split("--> statement-breakpoint")
-    .map((statement) => statement.replace(/^\s*--.*$/gm, "").trim())
+    .map((statement) => statement.replace(/^[ \t]*--.*$/gm, "").trim())
     .filter(Boolean);
 
 /** Statements of all migrations, in order and without comments. */

@@ -50,5 +50,6 @@ async function wranglerToml(): Promise<WorkerSettings> {
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(file).workerOptions;
   mkdirSync(join(root, ".cache"), { recursive: true });
   writeFileSync(cacheFile, JSON.stringify(options));
+  // wrangler types the options of the Miniflare that it brings, whose fields here are the same
   return options as unknown as WorkerSettings;
 }

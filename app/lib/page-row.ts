@@ -1,7 +1,7 @@
 export type PageRow = {
   /** The pattern in Remix's notation, also logged: '/lists/:listId'. */
   path: string;
-  /** Relative to app/; in the table to app/features/. */
+  /** Relative to app/. The tables omit `features/`. */
   file: string;
   /** Remix's route id; required when two rows share a file. */
   id?: string;
@@ -27,7 +27,7 @@ export type PageRow = {
   socket?: true;
   /** Its data come from the primary for everybody: staff's pages, and those of an account's keys. */
   readsPrimary?: true;
-  /** Excluded from search engines: thin, personal or duplicate content. A page is, unless `cache` is true. */
+  /** Excluded from search engines: thin, personal or duplicate content. The default of a page without `cache`. */
   noindex?: boolean;
   /** Allows other sites to frame it. */
   framed?: true;

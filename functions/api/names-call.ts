@@ -23,6 +23,7 @@ export const namesCall =
     return user("PUT", path, {
       ...definition,
       answer: z.strictObject({ [field]: z.string() }),
+      // a body is undefined only without a schema
       handle: async ({ app, viewer, body }) => toAnswer(await change(app, viewer, body as z.output<B>)),
       again: async ({ app, viewer }) => toAnswer(await read(app, viewer)),
     });

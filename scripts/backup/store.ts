@@ -33,6 +33,7 @@ export async function openStore(settings: Settings, remote?: { environment: stri
         const mode = queries.every(({ sql }) => sql.startsWith("select")) ? "deferred" : "write";
         const statements = queries.map(({ sql, params }) => ({ sql, args: params }));
         const [result] = await client.batch(statements, mode);
+        // libSQL's rows are also arrays; no column holds a blob
         return (result?.rows ?? []) as unknown as Row[];
       }
       const [result] = await d1.batch(queries.map(({ sql, params }) => d1.prepare(sql).bind(...params)));

@@ -24,7 +24,7 @@ const { has, value } = readArguments({ flags: ["full"], values: ["only"] });
 const wantedIds = value("only")?.toUpperCase().split(",");
 const [FEW, ...MANY] = [1000, 100_000, ...(has("full") ? [1_000_000] : [])] as [number, ...number[]];
 
-/** The last two write to the lists, so they come last. */
+/** P16 and F4 come last because they write to the lists. */
 const SECTIONS: Record<string, (small: BenchState) => Promise<Figure[]>> = {
   P3: async (small) => {
     const states = [small];

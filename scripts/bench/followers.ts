@@ -1,4 +1,4 @@
-/** F4: one drop that 100,000 are to hear of, and how long others wait for their writes meanwhile. */
+/** F4: a drop by a member with 100,000 followers, and the time that other members' writes take meanwhile. */
 import { sql } from "drizzle-orm";
 import { saveList } from "~/features/lists/saves/saves.server";
 import { dropList } from "~/features/lists/writes/drop-list.server";
@@ -11,7 +11,7 @@ import { addPeople } from "./large-lists";
 import { type BenchState, draft, membersOf } from "./sample";
 
 const CROWD = 100_000;
-/** So many are still notified one by one. */
+/** Followers of the other member. */
 const NOTIFIED = 5000;
 const LONGER_MS = 50;
 

@@ -51,7 +51,9 @@ export async function ratioFigures({ settings: { stateDir, vars }, sample }: Ben
         },
       ],
     },
-    () => process.exit(1),
+    () => {
+      throw new Error("workerd has ended");
+    },
   );
   const { origin } = await miniflare.ready;
   const rounds: number[][] = RATIO_TARGETS.map(() => []);

@@ -37,7 +37,9 @@ export async function rowFigures(states: BenchState[]): Promise<Figure[]> {
         host: "127.0.0.1",
         port: 0,
       },
-      () => process.exit(1),
+      () => {
+        throw new Error("workerd has ended");
+      },
     );
     const { origin } = await miniflare.ready;
     for (const [i, { path }] of BUDGETS.entries()) {

@@ -84,7 +84,7 @@ test.each(ADMIN_PAGES)("%s is an admin's, and for everybody else not there", asy
 type Name = "ann" | "bob" | "cleo" | "mia" | "ada";
 const NAMES: Name[] = ["ann", "bob", "cleo", "mia", "ada"];
 
-/** Who else may do an act; everybody may do these on what is their own. */
+/** Acts that members other than the owner may do. */
 const ALLOWED: [act: RegExp, others: Name[]][] = [
   [/ drop$| drop in private| drop a question|comment$| (un)?save$| (un)?tick$|(share|hide) ticks/, NAMES],
   [/ (un)?(follow|block|mute)|notifications$|push$|picture|all seen|log out$|everywhere|delete the/, NAMES],

@@ -20,7 +20,7 @@ export const PASSWORD = MEMBERS_PASSWORD;
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** What acts say, unless a test has other words; and what an act's preparation gives it. */
+/** Default words of the acts, and data that an act's preparation adds. */
 const WORDS = {
   a: "Alien",
   b: "The Alien",

@@ -89,6 +89,7 @@ async function scansIn(work: () => Promise<unknown>) {
   expect(statements.length).toBeGreaterThan(0);
   const explain = bindingTo(async ([query]) => {
     const { rows } = await client.execute({ sql: query?.sql ?? "", args: query?.params as null[] });
+    // `scansOf` reads the rows alone
     return [{ results: rows }] as unknown as D1Result[];
   });
   return scansOf(explain, new Set(statements.map(({ sql }) => sql)));

@@ -11,7 +11,7 @@ export const userOfSession = (claims: { userId: UserId; sessionId: string }, now
 
 type Reader = { id: SQLWrapper | null; keys: string | null };
 
-/** Selects a list's pulse; `reader` null doesn't ask who sees it, `viewerId` null omits what one viewer alone sees. */
+/** Selects a list's pulse. A null `reader` skips the check of visibility; a null `viewerId` omits a viewer's own part. */
 export const pulseOf = (
   db: Database,
   listId: ListId,

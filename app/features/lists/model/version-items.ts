@@ -1,4 +1,4 @@
-/** Converts a version's items: of its row to their view, and of its input to rows, which keep known threads. */
+/** Converts a stored version's items to their view, and an input's items to rows. An item that keeps its id keeps its thread. */
 
 import { itemKeyOf, TITLE_KEY_VERSION } from "~/features/merge/titles/item-title";
 import type { ItemId } from "~/lib/ids";

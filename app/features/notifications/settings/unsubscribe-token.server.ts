@@ -6,7 +6,7 @@ import type { App } from "~/platform/app.server";
 import { readSignedParts, signParts } from "~/platform/session-tokens.server";
 import { SETTINGS_OF, type SettingOf } from "./notification-settings";
 
-/** Also begins the signed text. */
+/** The purpose of the signature. */
 const UNSUBSCRIBE = "unsubscribe";
 
 export async function unsubscribeUrl(app: App, userId: UserId, of: SettingOf): Promise<string> {

@@ -9,7 +9,7 @@ import { shouldCount } from "#db/visible-causes";
 import { headOf } from "~/features/lists/model/list-head";
 import type { ListId } from "~/lib/ids";
 
-/** The value of each counter, as `table.column`. One that depends on another follows it. */
+/** The true value of each counter, by `table.column`. A counter stands after those that it depends on. */
 const TRUTHS: Record<string, SQL> = {
   "items.comments_count": sql`(select count(*) from comments as c where c.item_id = items.id and c.removed = 0)`,
   "versions.comments_count": sql`(select count(*) from comments as c where c.version_id = versions.id and c.removed = 0)`,

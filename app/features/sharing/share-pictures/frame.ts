@@ -40,7 +40,7 @@ export const framed = (product: string, caption: string, content: PictureNode[])
 /** wide: for previews of links; tall: for stories. */
 export type PictureShape = "wide" | "tall";
 
-/** What apps lay over a story: words keep this far from its top and bottom. */
+/** Heights that apps cover at the top and bottom of a story; no words stand there. */
 const STORY = { above: 250, below: 340 };
 
 type Shaped = {
