@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { HANGS_AFTER_MS as PAGE_HANGS_AFTER_MS } from "./tests/support/speed";
 
 const at = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 
@@ -94,14 +95,18 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "e2e",
-          // a browser and its server wait for each other more than they compute
-          maxWorkers: 4,
+          // a browser and its server wait for each other more than they compute, but slow pages keep a core busy
+          maxWorkers: Number(process.env.CPU ?? 1) > 1 ? 2 : 4,
           isolate: false,
           include: within("e2e"),
           exclude: SLOW,
           globalSetup: [BUILT, "tests/support/prepared-state.ts"],
+          // its hook comes before those of a file, which close the pages
+          setupFiles: ["tests/support/browser-setup.ts"],
+          sequence: { hooks: "list" },
           pool: "forks",
           ...LIMITS,
+          expect: { poll: { timeout: PAGE_HANGS_AFTER_MS, interval: 50 } },
         },
       },
     ],

@@ -1,8 +1,11 @@
 /**
  * `npm test`: types, style and dead code, then each suite. `npm test -- --full` adds slow tests of rare
  * cases: drills, crawls and variants (files named `*.full.test.ts`, and tests that check `isFull`). `npm test
- * -- unit` runs one suite; vitest gets further arguments. The last line is the total. The exit code is 1 if a
- * test failed or was skipped.
+ * -- unit worker` runs these suites; vitest gets further arguments. The last line is the total. The exit code
+ * is 1 if a test failed or was skipped.
+ *
+ * `--lag=MS` delays every request of the browser, `--cpu=FACTOR` slows its pages down, `--repeat=N` runs the
+ * suites N times, `--seed=N` shuffles files and tests. `--draw` draws lag, factor and seed, and prints them.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -46,7 +49,7 @@ const SUITES: Record<string, (args: string[]) => Promise<Count>> = {
         ]),
         runStep("Regular expressions", "tsx/dist/cli.mjs", ["scripts/check-regexps.ts"]),
         // the other suites need it; bundling uses one core only
-        ...(only ? [] : [runStep("Build", "tsx/dist/cli.mjs", ["scripts/build-now.ts"])]),
+        ...(chosen.length > 0 ? [] : [runStep("Build", "tsx/dist/cli.mjs", ["scripts/build-now.ts"])]),
       ]),
     ),
   unit: (args) => vitest("unit", args),
@@ -65,25 +68,60 @@ const FLAGS: Record<string, Record<string, string>> = {
   "--exhaustive": { FULL: "1", SAFETY: "full" },
 };
 
+/** The slowest that `--draw` draws. */
+const DRAWN_LAG_MS = 300;
+const DRAWN_CPU = 2;
+
 const argv = process.argv.slice(2);
 for (const flag of argv) Object.assign(process.env, FLAGS[flag]);
-const [only, ...args] = argv.filter((arg) => !FLAGS[arg]);
-if (only && !SUITES[only]) {
-  console.error(`There is no suite '${only}': choose one of ${Object.keys(SUITES).join(", ")}`);
+const isDrawn = argv.includes("--draw");
+const lag = numberOf("lag") ?? (isDrawn ? Math.round(Math.random() * DRAWN_LAG_MS) : 0);
+const cpu = numberOf("cpu") ?? (isDrawn ? 1 + Math.round(Math.random() * (DRAWN_CPU - 1) * 10) / 10 : 1);
+const seed = numberOf("seed") ?? (isDrawn ? Math.floor(Math.random() * 1e6) : undefined);
+const repeat = numberOf("repeat") ?? 1;
+Object.assign(process.env, { LAG: String(lag), CPU: String(cpu) });
+const rest = argv.filter((arg) => !FLAGS[arg] && !/^--(draw$|(lag|cpu|seed|repeat)=)/.test(arg));
+const firstFile = rest.findIndex((arg) => !SUITES[arg]);
+const chosen = firstFile < 0 ? rest : rest.slice(0, firstFile);
+const args = firstFile < 0 ? [] : rest.slice(firstFile);
+if (chosen.length === 0 && args.length > 0) {
+  console.error(`There is no suite '${args[0]}': choose one of ${Object.keys(SUITES).join(", ")}`);
   process.exit(1);
 }
+const speedLine = `--lag=${lag} --cpu=${cpu}${seed === undefined ? "" : ` --seed=${seed}`}`;
+console.log(`Runs at ${speedLine}`);
 const startedAt = Date.now();
-const chosenSuites = Object.entries(SUITES).filter(([name]) => !only || name === only);
+const chosenSuites = Object.entries(SUITES).filter(([name]) => chosen.length === 0 || chosen.includes(name));
 const durationLines: string[] = [];
 const counts: Count[] = [];
-for (const [name, suite] of chosenSuites) counts.push(await withDuration(name, async () => suite(args)));
+for (let round = 0; round < repeat; round++) {
+  const shuffled = seed === undefined ? [] : shuffledBy(seed + round);
+  for (const [name, suite] of chosenSuites)
+    counts.push(await withDuration(name, async () => suite([...shuffled, ...args])));
+}
 const total = sum(counts);
 // repeated at the end, because the beginning of a log may be cut off
 if (total.failed.length > 0) console.log("\n== What failed");
 for (const one of total.failed) console.log(one);
-console.log(`\n${durationLines.join("\n")}\nTook ${formatSeconds(Date.now() - startedAt)}`);
+console.log(
+  `\n${durationLines.join("\n")}\nRan at ${speedLine}\nTook ${formatSeconds(Date.now() - startedAt)}`,
+);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length > 0 ? 1 : 0;
+
+/** Returns the number behind `--name=`. Exits with 1 for another value. */
+function numberOf(name: string): number | undefined {
+  const given = argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  if (given === undefined) return undefined;
+  const value = Number(given);
+  if (given !== "" && value >= 0) return value;
+  console.error(`--${name} needs a number, not '${given}'`);
+  process.exit(1);
+}
+
+function shuffledBy(seed: number): string[] {
+  return ["--sequence.shuffle.files", "--sequence.shuffle.tests", `--sequence.seed=${seed}`];
+}
 
 /** Runs a suite and records its elapsed and processor time. */
 async function withDuration<T>(name: string, suite: () => Promise<T>): Promise<T> {

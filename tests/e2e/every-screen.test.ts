@@ -7,6 +7,7 @@ import { isFull, testInFull } from "#tests/support/full";
 import { htmlProblems } from "#tests/support/html";
 import { allScreens, overflowOf, type Screen } from "#tests/support/screens";
 import { type ServedSite, serve } from "#tests/support/served-route";
+import { follow, goTo, load } from "#tests/support/steps";
 import { tooLow } from "#tests/support/touch-targets";
 import { ENDPOINTS } from "~/lib/endpoint-table";
 import { PAGES } from "~/lib/page-table";
@@ -121,7 +122,7 @@ test(
       const { page, faults } = visitor;
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-      const answer = await page.goto(path);
+      const answer = await load(page, path);
       const html = (await answer?.text()) ?? "";
       for (const problem of await htmlProblems(html)) problems.push(`${name}, as it is sent: ${problem}`);
       await waitForHydration(page);
@@ -161,8 +162,12 @@ const SUGGESTIONS = "[role=listbox]";
 type Opening = [screen: string, what: string, part: string, open: (page: Page) => Promise<void>];
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
-const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
 const openMenu = (page: Page) => page.locator("summary[aria-label^='More about']").first().click();
+
+async function openReport(page: Page, name: string) {
+  await openMenu(page);
+  await follow(page.getByRole("link", { name, exact: true }).first(), page.locator(DIALOG));
+}
 
 async function askOfPairs(page: Page) {
   for (const n of [1, 2, 3]) await page.getByLabel(`Item ${n}`, { exact: true }).fill(`Film ${n}`);
@@ -177,18 +182,8 @@ const OPENINGS: Opening[] = [
   ["thread of a member", "delete a comment", DIALOG, (page) => press(page, "DELETE")],
   ["item of a member", "share an item from its page", DIALOG, (page) => press(page, "SHARE")],
   ["others' list", "menu", MENU, openMenu],
-  [
-    "others' list",
-    "report a list",
-    DIALOG,
-    (page) => openMenu(page).then(() => follow(page, "report this list")),
-  ],
-  [
-    "others' list",
-    "report comments",
-    DIALOG,
-    (page) => openMenu(page).then(() => follow(page, "report one of the comments")),
-  ],
+  ["others' list", "report a list", DIALOG, (page) => openReport(page, "report this list")],
+  ["others' list", "report comments", DIALOG, (page) => openReport(page, "report one of the comments")],
   ["edit", "delete a list", DIALOG, (page) => press(page, "DELETE LIST")],
   ["drop a version", "this or that", DIALOG, askOfPairs],
   [
@@ -225,8 +220,7 @@ testInFull(
       const screen = all.find((one) => one.name === name);
       const { page, faults } = phones.get(screen?.as ?? "anyone") ?? {};
       if (!screen || !page || !faults) throw new Error(`No screen ${name}`);
-      await page.goto(screen.path);
-      await waitForHydration(page);
+      await goTo(page, screen.path);
       await open(page);
       await page.locator(part).first().waitFor();
       for (const target of await tooLow(page)) problems.push(`${what}: ${target}`);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdRequests, logIn, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { type ServedSite, serve } from "#tests/support/served-route";
+import { arriveAt, follow, goTo, load } from "#tests/support/steps";
 
 const KB = 1024;
 
@@ -59,7 +60,7 @@ const inlineScriptsOf = (html: string) =>
     .join("");
 
 async function firstList(page: Page): Promise<string> {
-  await page.goto("/");
+  await load(page, "/");
   return (await page.getByRole("link", { name: "READ MORE" }).first().getAttribute("href")) ?? "";
 }
 
@@ -70,7 +71,7 @@ describe("an anonymous visitor", () => {
       const fresh = await openPage(browser, product.url);
       const loaded = loadedBy(fresh.page);
       await fresh.page.clock.install();
-      await fresh.page.goto(path, { waitUntil: "load" });
+      await load(fresh.page, path);
       await fresh.page.clock.runFor(1500);
       const before = await loaded();
       expect(before.files + before.inline).toBeLessThanOrEqual(10 * KB);
@@ -91,7 +92,7 @@ describe("an anonymous visitor", () => {
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
     await page.clock.install();
     for (const path of ["/", await firstList(page), "/login", "/nowhere"]) {
-      await page.goto(path, { waitUntil: "load" });
+      await load(page, path);
       await page.clock.runFor("24:00:00");
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
       expect(await page.evaluate(() => document.getElementById("hydrate")?.dataset.begun)).toBeUndefined();
@@ -110,7 +111,7 @@ describe("an anonymous visitor", () => {
     ["the focus", (page) => page.getByRole("link", { name: "Listdrop" }).first().focus()],
   ])("wakes the page by %s", async (_, wake) => {
     const { page, context, faults } = await openPage(browser, product.url);
-    await page.goto("/", { waitUntil: "load" });
+    await load(page, "/");
     await wake(page);
     await page.waitForFunction(() => window.listdrop === undefined);
     expect(faults).toEqual([]);
@@ -126,8 +127,8 @@ describe("an anonymous visitor", () => {
         },
       };
     });
-    await page.goto("/");
-    await page.waitForURL("**/support");
+    await load(page, "/");
+    await arriveAt(page, "**/support");
     await context.close();
   });
 
@@ -156,7 +157,7 @@ describe("an anonymous visitor", () => {
       };
     });
     const asked = () => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
-    await page.goto("/login");
+    await load(page, "/login");
     await page.waitForFunction(() => "asked" in window && window.listdrop === undefined);
     await page.waitForFunction(() => Object.hasOwn(navigator, "share"));
     await page.evaluate(async () => {
@@ -185,7 +186,7 @@ describe("an anonymous visitor", () => {
 
   test("who logs in in another tab is logged in on an untouched page too", async () => {
     const { page, context } = await openPage(browser, product.url);
-    await page.goto("/support", { waitUntil: "load" });
+    await load(page, "/support");
     const other = await context.newPage();
     await logIn(other, "ann");
     await other.waitForFunction(() => localStorage.getItem("auth-token") !== null);
@@ -196,7 +197,7 @@ describe("an anonymous visitor", () => {
 
   test("keeps text typed before hydration", async () => {
     const { page, context } = await openPage(browser, product.url);
-    await page.goto("/login", { waitUntil: "load" });
+    await load(page, "/login");
     const field = page.getByLabel("Username");
     await field.evaluate((input: HTMLInputElement) => {
       input.value = "typed early";
@@ -220,8 +221,7 @@ describe("an anonymous visitor", () => {
         queueMicrotask(() => document.querySelector("main")?.click());
       };
     });
-    await page.goto("/");
-    await waitForHydration(page);
+    await goTo(page, "/");
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -237,7 +237,7 @@ describe("the focus", () => {
       const { page, context } = await openPage(browser, product.url);
       if (who === "a member") await logIn(page, "ann");
       const wake = await holdRequests(page, "**/assets/*.js");
-      await page.goto("/support");
+      await load(page, "/support");
       await page.keyboard.press("Tab");
       await expect.poll(() => focused(page)).toBe("Skip to content");
       wake();
@@ -246,8 +246,10 @@ describe("the focus", () => {
       await expect.poll(() => focused(page)).toBe("Skip to content");
       await page.keyboard.press("Tab");
       await expect.poll(() => focused(page)).toBe("Listdrop");
-      await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-      await page.getByRole("heading", { level: 1, name: /privacy/i }).waitFor();
+      await follow(
+        page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }),
+        page.getByRole("heading", { level: 1, name: /privacy/i }),
+      );
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
       await context.close();
     },
@@ -257,9 +259,9 @@ describe("the focus", () => {
 describe("a member", () => {
   test("a stored token without a cookie is cleared at load", async () => {
     const { page, context } = await openPage(browser, product.url);
-    await page.goto("/support");
+    await goTo(page, "/support");
     await page.evaluate(() => localStorage.setItem("auth-token", "left over"));
-    await page.goto("/support");
+    await goTo(page, "/support");
     expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull();
     await context.close();
   });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { fillLogIn, waitForHydration } from "#tests/support/browser";
+import { fillLogIn } from "#tests/support/browser";
+import { arriveAt, goTo, press } from "#tests/support/steps";
 import { PASSWORD, register, screenFixture } from "./screens/fixture";
 import { chooseWhoSees, item, write } from "./screens/form";
 
@@ -8,19 +9,15 @@ const fixture = screenFixture();
 
 /** Signs up and confirms by the mailed link, which logs in and returns to the page that required a login. */
 async function join(page: Page, name: string, wanted: string) {
-  await page.goto(`/register?to=${encodeURIComponent(wanted)}`);
+  await goTo(page, `/register?to=${encodeURIComponent(wanted)}`);
   const link = await register(page, name);
-  await page.goto("/login");
+  await goTo(page, "/login");
   await fillLogIn(page, name, PASSWORD);
-  await page.waitForURL("**/register/check-mail");
+  await arriveAt(page, "**/register/check-mail");
 
-  await page.goto(link);
+  await goTo(page, link);
   expect(page.url()).not.toContain(link.split("/").at(-1));
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /confirm/i })
-    .click();
-  await page.waitForURL(`**${wanted}`);
+  await press(page.getByRole("main").getByRole("button", { name: /confirm/i }), `**${wanted}`);
 }
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth-token"));
@@ -30,7 +27,6 @@ test("two strangers sign up, drop, and find their masterlist with its reasons", 
   const first = await fixture.open();
   const { page } = first;
   await join(page, "baker", "/drop");
-  await waitForHydration(page);
   await expect.poll(() => storedToken(page)).toMatch(/^ey/);
   await page.getByLabel("Title", { exact: false }).first().fill(title);
   await write(page, ["Rye", "", "Focaccia"]);
@@ -40,8 +36,7 @@ test("two strangers sign up, drop, and find their masterlist with its reasons", 
   await expect.poll(() => item(page, 3).inputValue()).toBe("Focaccia");
   await item(page, 2).fill("Sourdough");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /drop it/i }).click();
-  await page.waitForURL(/\/lists\/[0-9a-f]{24}/);
+  await press(page.getByRole("button", { name: /drop it/i }), /\/lists\/[0-9a-f]{24}/);
   const listPath = new URL(page.url()).pathname;
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   await page
@@ -51,41 +46,33 @@ test("two strangers sign up, drop, and find their masterlist with its reasons", 
 
   const second = await fixture.open();
   await join(second.page, "miller", listPath.replace("/lists/", "/drop/"));
-  await waitForHydration(second.page);
   const readOnly = second.page.getByRole("textbox", { name: "Title" });
   await expect.poll(() => readOnly.inputValue()).toBe(title);
   await expect.poll(() => readOnly.isEditable()).toBe(false);
   await write(second.page, ["Sourdough", "rye", "Baguette"]);
   await second.page.keyboard.press("Escape");
-  await second.page.getByRole("button", { name: /drop it/i }).click();
-  await second.page.waitForURL(`**${listPath}`);
+  await press(second.page.getByRole("button", { name: /drop it/i }), `**${listPath}`);
 
-  await page.goto(listPath);
+  await goTo(page, listPath);
   const masterlist = page.getByRole("region", { name: /masterlist/i }).first();
   const text = (await masterlist.textContent()) ?? "";
   expect(text).toMatch(/Named by 2 of 2, average place 1\.5/);
   expect(text.indexOf("Rye")).toBeLessThan(text.indexOf("Baguette"));
   expect((await (await fetch(fixture.url())).text()).includes(title)).toBe(true);
 
-  await second.page.goto(listPath.replace("/lists/", "/edit/"));
+  await goTo(second.page, listPath.replace("/lists/", "/edit/"));
   await chooseWhoSees(second.page, "Only me");
-  await second.page.getByRole("button", { name: /save/i }).last().click();
-  await second.page.waitForURL(`**${listPath}`);
-  await page.goto(listPath);
+  await press(second.page.getByRole("button", { name: /save/i }).last(), `**${listPath}`);
+  await goTo(page, listPath);
   await expect.poll(() => page.getByText("miller").count()).toBe(0);
   await expect.poll(() => page.getByText("Baguette").count()).toBe(0);
 
-  await page.goto("/my-stuff/profile");
-  await waitForHydration(page);
-  await page
-    .getByRole("button", { name: /^log out$/i })
-    .first()
-    .click();
-  await page
-    .getByRole("link", { name: /log in/i })
-    .first()
-    .waitFor();
+  await goTo(page, "/my-stuff/profile");
+  await press(
+    page.getByRole("button", { name: /^log out$/i }).first(),
+    page.getByRole("link", { name: /log in/i }).first(),
+  );
   expect(await storedToken(page)).toBeNull();
-  await page.goto("/drop");
+  await goTo(page, "/drop");
   expect(new URL(page.url()).pathname).toBe("/login");
 });

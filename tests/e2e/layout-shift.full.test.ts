@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { openPage, sharedBrowser } from "#tests/support/browser";
 import { allScreens } from "#tests/support/screens";
 import { serve } from "#tests/support/served-route";
+import { load } from "#tests/support/steps";
 
 const [product, browser] = await Promise.all([serve(), sharedBrowser()]);
 afterAll(() => product.stop());
@@ -19,7 +20,8 @@ async function shiftsOf(page: Page, path: string) {
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", SLOW_LINE);
-  await page.goto(path, { waitUntil: "networkidle" });
+  await load(page, path);
+  await page.waitForLoadState("networkidle");
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: "layout-shift", buffered: true });

@@ -7,8 +7,9 @@ import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { readArguments } from "#scripts/flags";
 import { root } from "#scripts/settings";
-import { logIn, openPage, sharedBrowser, startProduct, waitForHydration } from "#tests/support/browser";
+import { logIn, openPage, sharedBrowser, startProduct } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
+import { goTo } from "#tests/support/steps";
 
 const WIDTHS = { phone: 360, desktop: 1280 };
 const SCHEMES = ["light", "dark"] as const;
@@ -54,8 +55,7 @@ async function takeAll(on: Browser, url: string, as: Screen["as"], screens: Scre
     if (as !== "anyone") await logIn(page, as);
     for (const { name, path } of screens.filter((one) => one.as === as)) {
       await page.setViewportSize({ width: WIDTHS[screen], height: 800 });
-      await page.goto(path);
-      await waitForHydration(page);
+      await goTo(page, path);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         const file = `${name.replaceAll(" ", "-")}-${WIDTHS[screen]}-${colorScheme}.png`;
@@ -74,8 +74,7 @@ async function takeForReadme(on: Browser, url: string, screens: Screen[]): Promi
     await page.setViewportSize({ width: WIDTHS[screen], height: 800 });
     const { as = "anyone", path = "/" } = screens.find((one) => one.name === name) ?? {};
     if (as !== "anyone") await logIn(page, as);
-    await page.goto(path);
-    await waitForHydration(page);
+    await goTo(page, path);
     await page.screenshot({ path: join(folder, file) });
     await context.close();
   }

@@ -3,9 +3,10 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { matchPath } from "react-router-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { logIn, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
+import { logIn, openPage, sharedBrowser } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
 import { type ServedSite, serve } from "#tests/support/served-route";
+import { goTo } from "#tests/support/steps";
 import type { PageRow } from "~/lib/page-row";
 import { PAGES } from "~/lib/page-table";
 
@@ -93,8 +94,7 @@ test.each<[string, Screen["as"], (screen: Screen) => boolean]>([
       for (let screen = waiting.pop(); screen; screen = waiting.pop()) {
         const page = await visitor.context.newPage();
         const weight = weightOf(page);
-        await page.goto(screen.path);
-        await waitForHydration(page);
+        await goTo(page, screen.path);
         const bytes = await weight();
         // the login page redirects a member to the form
         if (bytes > budgetAt(page.url())) heavy.push(`${screen.name}: ${bytes}`);

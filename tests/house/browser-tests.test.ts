@@ -1,6 +1,7 @@
 /** Tests wait for a state, never for a time. Browser tests never check a changing page only once. */
 import ts from "typescript";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { hastySteps } from "./page-steps";
 import { files, readSource, tests } from "./sources";
 
 /** Locator reads whose result changes while a page loads. */
@@ -38,6 +39,36 @@ test("an expectation of a locator is polled, because the page may still be on it
   }
   expect(browserTests.length).toBeGreaterThan(20);
   expect(single).toEqual([]);
+});
+
+describe("a browser test", () => {
+  const helpers = ["tests/support/browser.ts", "tests/e2e/screens/fixture.ts", "tests/e2e/screens/form.ts"];
+  const hastyIn = (source: string) => hastySteps(source, helpers.map(readSource));
+
+  test("waits after a press, by helpers that look for what only the next page has", () => {
+    const hasty = browserTests.flatMap((file) => hastyIn(readSource(file)).map((step) => `${file}: ${step}`));
+    expect(hasty).toEqual([]);
+  });
+
+  test.each([
+    `await page.getByRole("link", exactly("Log in")).click(); await arriveAt(page, "/login");`,
+    `await button(page, "DROP IT").click(); await title(page).fill("Next");`,
+    `await button(page, "DROP IT").click(); await goTo(page, "/");`,
+    `await field.press("Enter"); await page.keyboard.type("more");`,
+    `await fillLogIn(page, "ann", PASSWORD); await item(page, 1).fill("Rye");`,
+    `await tryToFollow(link); await button(page, "SAVE").click();`,
+  ])("that does '%s' is refused", (steps) => {
+    expect(hastyIn(`test("a name", async () => { ${steps} });`)).toHaveLength(1);
+  });
+
+  test("opens, reloads and leaves pages by helpers, which emulate the chosen speed", () => {
+    const raw =
+      /\w*(page|context\(\)|context|browser|tab|other)\.(goto|reload|goBack|goForward|setOffline|newContext)\(/gi;
+    const found = browserTests.flatMap((file) =>
+      [...readSource(file).matchAll(raw)].map(([call]) => `${file}: ${call}`),
+    );
+    expect(found).toEqual([]);
+  });
 });
 
 const TIMERS: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** `npm start`'s server and a real browser. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright";
@@ -10,10 +10,9 @@ import { ensureChromium } from "#scripts/chromium";
 import { root } from "#scripts/settings";
 import { freePort } from "./free-port";
 import { copyState } from "./prepared-state";
+import { HANGS_AFTER_MS, slowDown } from "./speed";
 
 const READY_WITHIN_MS = 10 * 60_000;
-/** A state that takes longer never comes; well above what the slowest machine needs. */
-export const HANGS_AFTER_MS = 3 * 60_000;
 const QUIET = [
   "--disable-quic",
   "--no-first-run",
@@ -161,6 +160,10 @@ export type OpenedPage = {
   openRequests: Set<Request>;
 };
 
+/** Pages of contexts that are still open. */
+const openedPages = new Set<OpenedPage>();
+const withoutScripts = new WeakSet<BrowserContext>();
+
 /** A page of a new visitor: nothing stored, no cookies. */
 export async function openPage(
   browser: Browser,
@@ -178,7 +181,11 @@ export async function openPage(
     locale: "en-GB",
   });
   context.setDefaultTimeout(HANGS_AFTER_MS);
+  if (!javaScript) withoutScripts.add(context);
+  // a tab that has closed meanwhile needs nothing
+  context.on("page", (tab) => void slowDown(tab).catch(() => {}));
   const page = await context.newPage();
+  await slowDown(page);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
   page.on("console", (message) => {
@@ -191,34 +198,65 @@ export async function openPage(
   page.on("request", (request) => openRequests.add(request));
   page.on("requestfinished", (request) => openRequests.delete(request));
   page.on("requestfailed", (request) => openRequests.delete(request));
-  return { page, context, faults, openRequests };
+  const opened = { page, context, faults, openRequests };
+  openedPages.add(opened);
+  context.on("close", () => openedPages.delete(opened));
+  return opened;
 }
 
-/** Returns a page's time-out with what hangs: the server, the page's script or its frames, or some requests. */
-export async function explainHang(error: unknown, { page, openRequests }: OpenedPage, url: string) {
-  const within = async (work: Promise<unknown>) => {
-    const tooLate = new Promise((resolve) => setTimeout(resolve, 20_000, "no answer in 20 s"));
-    return Promise.race([work, tooLate]).catch(String);
+export async function closeOpenPages(): Promise<void> {
+  await Promise.all([...openedPages].map(({ context }) => context.close()));
+}
+
+const FAILURES = join(root, ".cache/failed-tests");
+
+/** Describes every open page of a test that has failed, and keeps a picture of it. */
+export async function describeOpenPages(test: string): Promise<string> {
+  mkdirSync(FAILURES, { recursive: true });
+  const pages = [...openedPages].flatMap(({ context, openRequests }) =>
+    context.pages().map((page) => ({ page, openRequests })),
+  );
+  const lines = pages.map(async ({ page, openRequests }, index) => {
+    const picture = join(FAILURES, `${test.replace(/[^\w]+/g, "-").slice(0, 80)}-${index + 1}.png`);
+    const [shown, server] = await Promise.all([
+      answerOf(page.evaluate(shownWords)),
+      answerOf(fetch(new URL("/robots.txt", page.url())).then(({ status }) => status)),
+      answerOf(page.screenshot({ path: picture })),
+    ]);
+    const waitsFor = [...openRequests].map((request) => `${request.method()} ${request.url()}`);
+    return `${page.url()} showed ${JSON.stringify({ ...Object(shown), server, waitsFor })}, see ${picture}`;
+  });
+  return (await Promise.all(lines)).join("\n");
+}
+
+const shownWords = () => {
+  const wordsOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((part) => part.textContent?.trim()).filter(Boolean);
+  return {
+    heading: wordsOf("h1").join(),
+    alerts: wordsOf("[role=alert]"),
+    isHydrated: window.listdrop === undefined,
   };
-  const waitsFor = [...openRequests].map((request) => `${request.method()} ${request.url()}`);
-  const [server, script, frames] = await Promise.all([
-    within(fetch(`${url}/robots.txt`).then(({ status }) => status)),
-    within(page.evaluate(() => `${document.readyState}, ${document.visibilityState}`)),
-    within(page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve("drawn"))))),
-  ]);
-  const state = { at: page.url(), server, script, frames, waitsFor };
-  return new Error(`${error}\nThe page: ${JSON.stringify(state)}`, { cause: error });
+};
+
+/** Returns an answer, or the reason why there is none; a page may hang. */
+async function answerOf(answer: Promise<unknown>) {
+  const tooLate = new Promise((resolve) => setTimeout(resolve, 10_000, { hangs: true }));
+  return Promise.race([answer, tooLate]).catch((error) => ({ error: String(error) }));
 }
 
 /** Hydrates the page by a first interaction, and waits for it. */
 export async function waitForHydration(page: Page): Promise<void> {
+  if (withoutScripts.has(page.context())) return;
   await page.mouse.move(6, 6);
   await page.mouse.move(5, 5);
   await page.waitForFunction(() => !("listdrop" in window) || window.listdrop === undefined);
 }
 
-/** Fills in the log-in form of a page and presses its button. */
+/** Fills in the log-in form of a page, once it is there, and presses its button. */
 export async function fillLogIn(page: Page, username: string, password: string): Promise<void> {
+  // the form for new members has the same fields
+  await page.getByRole("button", { name: "LOG IN", exact: true }).waitFor();
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();

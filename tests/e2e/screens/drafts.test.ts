@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { fillLogIn } from "#tests/support/browser";
 import { testInFull, variants } from "#tests/support/full";
+import { arriveAt, follow, followToTab, goTo, load, press, reload } from "#tests/support/steps";
 import { exactly, expectFocus, PASSWORD, screenFixture, type Visit } from "./fixture";
 import { button, dropAndOpen, item, items, title, write } from "./form";
 
@@ -27,13 +28,13 @@ async function becomeMember({ page, context, goto }: Visit, username: string): P
 describe("a draft", () => {
   test("is offered after the tab was closed, and is gone once it is dropped", async () => {
     const { page, context } = await fixture.open({ as: "ann" });
-    await page.goto("/drop");
+    await goTo(page, "/drop");
     await title(page).fill("A list half written");
     await write(page, ["Rye", "Oat"]);
     await waitForDraft(page, "Oat");
     await page.close();
     const again = await context.newPage();
-    await again.goto("/drop");
+    await goTo(again, "/drop");
     await restoreButton(again).click();
     await expect.poll(() => items(again)).toEqual(["Rye", "Oat", ""]);
     await expect.poll(() => title(again).inputValue()).toBe("A list half written");
@@ -41,7 +42,7 @@ describe("a draft", () => {
     await expect.poll(() => items(again)).toEqual(["Rye", "Oat"]);
     await button(again, "DROP IT").click();
     await dropAndOpen(again);
-    await again.goto("/drop");
+    await goTo(again, "/drop");
     await title(again).fill("Another one");
     await waitForDraft(again, "Another one");
     await expect.poll(() => restoreButton(again).count()).toBe(0);
@@ -54,19 +55,20 @@ describe("a draft", () => {
     await title(page).fill("A list to continue");
     await write(page, ["Rye"]);
     await waitForDraft(page, "Rye");
-    await page.goto("/my-stuff/drafts");
+    await goTo(page, "/my-stuff/drafts");
     await page.getByText("New list, 1 item").waitFor();
     await button(page, "DISCARD A list to continue").click();
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes("Rye"))).toBe(false);
-    await button(page, "UNDO, keep A list to continue").click();
-    await page.getByRole("link", exactly("CONTINUE A list to continue")).click();
-    await page.waitForURL("**/drop");
+    const goOn = page.getByRole("link", exactly("CONTINUE A list to continue"));
+    await press(button(page, "UNDO, keep A list to continue"), goOn);
+    await follow(goOn, "**/drop");
     await expect.poll(() => items(page)).toEqual(["Rye", "", ""]);
     await expect.poll(() => restoreButton(page).count()).toBe(0);
     await title(page).fill("");
-    await page.reload();
+    await reload(page);
     await button(page, "START OVER").click();
-    await page.goto("/my-stuff/drafts");
+    await button(page, "START OVER").waitFor({ state: "detached" });
+    await goTo(page, "/my-stuff/drafts");
     await page.getByText("Nothing unfinished.").waitFor();
   });
 
@@ -76,10 +78,10 @@ describe("a draft", () => {
     await write(page, ["Written before the crash"]);
     await waitForDraft(page, "Written before the crash");
     const crashed = page.waitForEvent("crash");
-    await page.goto("chrome://crash").catch(() => undefined);
+    await load(page, "chrome://crash").catch(() => undefined);
     await crashed;
     const again = await context.newPage();
-    await again.goto("/drop");
+    await goTo(again, "/drop");
     await restoreButton(again).click();
     await expect.poll(() => items(again)).toEqual(["Written before the crash", "", ""]);
   });
@@ -97,11 +99,11 @@ describe("before the scripts have loaded", () => {
     const visit = await fixture.open({ as: "ann" });
     const { page, goto } = visit;
     await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto(thread);
+    await load(page, thread);
     await comment(page).fill("Half a thought");
-    await page.goto("/drop");
+    await load(page, "/drop");
     await title(page).fill("Half a list");
-    await page.goto("/support");
+    await load(page, "/support");
     await page.unroute(SCRIPTS);
     await becomeMember(visit, "bob");
     await goto(thread);
@@ -118,7 +120,7 @@ describe("before the scripts have loaded", () => {
     const { listId, itemIds } = await fixture.drop("ann", ["Rye", "Oat"]);
     const { page } = await fixture.open({ as: "bob" });
     await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto(`/item/${listId}/ann/${itemIds[0]}`);
+    await load(page, `/item/${listId}/ann/${itemIds[0]}`);
     await comment(page).fill("A whole thought");
     await button(page, "REPLY").click();
     await page.getByRole("article").getByText("A whole thought").first().waitFor();
@@ -130,11 +132,11 @@ describe("before the scripts have loaded", () => {
     const { page, context, goto } = await fixture.open({ as: "cleo" });
     await goto("/support");
     await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto("/drop");
+    await load(page, "/drop");
     await title(page).fill("Not for the next person here");
     const other = await context.newPage();
-    await other.goto("/my-stuff/profile");
-    await other.locator("form[action='/logout']").getByRole("button", exactly("LOG OUT")).click();
+    await goTo(other, "/my-stuff/profile");
+    await press(other.locator("form[action='/logout']").getByRole("button", exactly("LOG OUT")), /\/$/);
     await page.waitForURL("**/login?to=%2Fdrop");
     expect(await drafts(page)).toEqual([]);
   });
@@ -167,12 +169,9 @@ test("after the session has ended the words stay, and can be dropped after loggi
   await said.waitFor();
   await expectFocus(said);
   await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
-  const [login] = await Promise.all([
-    context.waitForEvent("page"),
-    said.getByRole("link", exactly("Log in to go on")).click(),
-  ]);
+  const login = await followToTab(said.getByRole("link", exactly("Log in to go on")));
   await fillLogIn(login, "ann", PASSWORD);
-  await login.waitForURL("**/drop");
+  await arriveAt(login, "**/drop");
   await page.bringToFront();
   await item(page, 3).fill("Spelt");
   await button(page, "DROP IT").click();

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { holdRequests } from "#tests/support/browser";
+import { follow } from "#tests/support/steps";
 import { boxOf, exactly, expectFocus, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 import { button, dropAndOpen, item, items, openSettings, title, write } from "./form";
 
@@ -109,8 +110,7 @@ describe("suggestions", () => {
     await title(page).fill("zz");
     await expect.poll(() => page.getByText("Already here").count()).toBe(0);
     await title(page).fill("Walk: loaves");
-    await told.getByRole("link", exactly("Add your version")).click();
-    await page.waitForURL(`**/drop/${listId}`);
+    await follow(told.getByRole("link", exactly("Add your version")), `**/drop/${listId}`);
   });
 });
 
@@ -217,6 +217,6 @@ test("an image link shows the image; one that fails stays hidden, and a wrong on
   const problem = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
   await page.locator("details").getByText(problem).waitFor();
   await openSettings(page);
-  await page.getByRole("alert").getByRole("link", exactly(problem)).click();
+  await follow(page.getByRole("alert").getByRole("link", exactly(problem)));
   await expectFocus(field);
 });

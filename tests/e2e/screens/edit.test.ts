@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
+import { follow, press } from "#tests/support/steps";
 import { boxOf, exactly, pathOf, screenFixture } from "./fixture";
 import { button, focusedFieldName, item, items, title } from "./form";
 
@@ -25,16 +26,17 @@ test("a row that was brought back keeps its thread; an empty row is an error, an
   const { listId, itemIds } = await fixture.drop("ann", ["Rye", "Oat"]);
   await fixture.comment("bob", itemIds[0] ?? "");
   const page = await fixture.visit(`/edit/${listId}`, { as: "ann" });
-  await button(page, "Remove item 1").click();
+  await press(button(page, "Remove item 1"), button(page, "UNDO"));
   await button(page, "UNDO").click();
+  await expect.poll(() => items(page)).toEqual(["Rye", "Oat"]);
   await item(page, 1).fill("Sour rye");
   await button(page, "ADD ITEM").click();
   await expect.poll(() => items(page)).toEqual(["Sour rye", "Oat", ""]);
   await button(page, "Move item 3 up").click();
   await expect.poll(() => items(page)).toEqual(["Sour rye", "", "Oat"]);
-  await button(page, "SAVE CHANGES").click();
-  await page.getByRole("alert").getByRole("button", exactly("REMOVE EMPTY ROWS AND SAVE")).click();
-  await page.waitForURL(`**/lists/${listId}`);
+  const withoutEmpty = page.getByRole("alert").getByRole("button", exactly("REMOVE EMPTY ROWS AND SAVE"));
+  await press(button(page, "SAVE CHANGES"), withoutEmpty);
+  await press(withoutEmpty, `**/lists/${listId}`);
   await page.getByRole("status").filter({ hasText: "Your changes are saved" }).waitFor();
   const rows = page.getByRole("article").getByRole("listitem");
   await expect.poll(() => rows.count()).toBe(2);
@@ -45,10 +47,8 @@ test("deleting can be cancelled; with its last version a list is gone, and its c
   const { listId } = await fixture.drop("ann", ["Rye"], { title: "Deleted soon" });
   const page = await fixture.visit("/profile/ann", { as: "ann" });
   const card = page.getByRole("article", exactly("Deleted soon"));
-  await card.getByRole("link", exactly("READ MORE")).click();
-  await page.waitForURL(`**/lists/${listId}`);
-  await page.getByRole("link", exactly("edit your list")).first().click();
-  await page.waitForURL(`**/edit/${listId}`);
+  await follow(card.getByRole("link", exactly("READ MORE")), `**/lists/${listId}`);
+  await follow(page.getByRole("link", exactly("edit your list")).first(), `**/edit/${listId}`);
   const dialog = page.getByRole("dialog", exactly("Delete your list?"));
   for (const cancel of [
     () => dialog.getByRole("button", exactly("CANCEL")).click(),
@@ -62,9 +62,8 @@ test("deleting can be cancelled; with its last version a list is gone, and its c
   }
   expect(pathOf(page)).toBe(`/edit/${listId}`);
   expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(200);
-  await button(page, "DELETE LIST").click();
-  await dialog.getByRole("button", exactly("DELETE")).click();
-  await page.waitForURL("**/profile/ann");
+  await press(button(page, "DELETE LIST"), dialog);
+  await press(dialog.getByRole("button", exactly("DELETE")), "**/profile/ann");
   await card.waitFor({ state: "detached" });
   expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { waitForHydration } from "#tests/support/browser";
+import { follow, goBack, goTo, reload } from "#tests/support/steps";
 import { boxOf, exactly, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -47,9 +47,8 @@ describe("more", () => {
     const cards = page.getByRole("article");
     await page.getByRole("link", exactly("More")).dispatchEvent("click");
     await expect.poll(() => cards.count()).toBe(20);
-    await cards.nth(15).getByRole("link", { name: "READ MORE" }).click();
-    await page.waitForURL("**/lists/*");
-    await page.goBack();
+    await follow(cards.nth(15).getByRole("link", { name: "READ MORE" }), "**/lists/*");
+    await goBack(page, /\/$/);
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
   });
 
@@ -75,16 +74,15 @@ describe("more", () => {
       });
     await cards.nth(17).scrollIntoViewIfNeeded();
     await expect.poll(isInSight).toBe(true);
-    await page.goto(`${fixture.url()}/support`);
-    await page.goBack();
+    await goTo(page, `${fixture.url()}/support`);
+    await goBack(page, /\/$/);
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
     await expect.poll(isInSight).toBe(true);
-    await page.reload();
+    await reload(page);
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
     await expect.poll(isInSight).toBe(true);
-    await page.goto(`${fixture.url()}/support`);
-    await page.goto(`${fixture.url()}/`);
-    await waitForHydration(page);
+    await goTo(page, `${fixture.url()}/support`);
+    await goTo(page, `${fixture.url()}/`);
     await expect.poll(() => cards.count()).toBe(10);
   });
 });
@@ -139,8 +137,7 @@ test("the title of a card becomes that of its list, and nothing moves for whoeve
       }) as typeof document.startViewTransition;
     });
     expect(await nameOf("main article h2")).toBe("none");
-    await page.getByRole("link", { name: "READ MORE", exact: true }).first().click();
-    await page.waitForURL("**/lists/*");
+    await follow(page.getByRole("link", { name: "READ MORE", exact: true }).first(), "**/lists/*");
     const moves = reducedMotion === "no-preference";
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen))
@@ -167,7 +164,7 @@ test("going back while a title still moves is no error", async () => {
       return transition;
     }) as typeof document.startViewTransition;
   });
-  await page.getByRole("link", { name: "READ MORE", exact: true }).first().click();
+  await follow(page.getByRole("link", { name: "READ MORE", exact: true }).first(), `${fixture.url()}/`);
   await expect.poll(() => page.evaluate(() => "ended" in window)).toBe(true);
   expect(page.url()).toBe(`${fixture.url()}/`);
   await expect

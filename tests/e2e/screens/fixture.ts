@@ -1,15 +1,9 @@
 /** Test fixture of screens: one server per file, one browser per process. */
 import type { Browser, Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import {
-  explainHang,
-  linkMailedTo,
-  type OpenedPage,
-  openPage,
-  sharedBrowser,
-  waitForHydration,
-} from "#tests/support/browser";
+import { linkMailedTo, type OpenedPage, openPage, sharedBrowser } from "#tests/support/browser";
 import { type ServedSite, serve } from "#tests/support/served-route";
+import { goTo, press } from "#tests/support/steps";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
 import { SESSION_COOKIE } from "~/platform/cookies.server";
 import type { Member } from "~/platform/viewer.server";
@@ -125,15 +119,7 @@ export function screenFixture({ members = [], expected = EXPECTED_ERRORS, ...set
     const page = await openPage(browser, product.url, options);
     opened.push(page);
     if (as) await enter(page, as);
-    const goto = async (path: string) => {
-      try {
-        await page.page.goto(path);
-        if (options.javaScript !== false) await waitForHydration(page.page);
-      } catch (error) {
-        throw await explainHang(error, page, product.url);
-      }
-    };
-    return { ...page, goto };
+    return { ...page, goto: (path) => goTo(page.page, path) };
   }
 
   const sublist = (items: Item[], hidden = false) => [
@@ -188,8 +174,7 @@ export async function register(page: Page, username: string): Promise<string> {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", exactly("REGISTER")).click();
-  await page.waitForURL("**/register/almost-done/**");
+  await press(page.getByRole("button", exactly("REGISTER")), "**/register/almost-done/**");
   return new URL(await linkMailedTo(email, new URL(page.url()).origin)).pathname;
 }
 

@@ -1,7 +1,7 @@
 /** Keyboard focus after an action: it is never lost, and moves to the next useful element. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { waitForHydration } from "#tests/support/browser";
+import { goTo, reload } from "#tests/support/steps";
 import { exactly, expectFocus, screenFixture } from "./fixture";
 import { button, items, item as itemTitle, title, write } from "./form";
 
@@ -60,8 +60,7 @@ test("comments: the new one after REPLY, the words after a refusal, the changed 
   await press("SAVE CHANGES");
   await expect.poll(() => focusedName(page)).toMatch(/^ann.*First of all/s);
 
-  await page.goto(item);
-  await waitForHydration(page);
+  await goTo(page, item);
   await page.getByPlaceholder("comment").fill("Said of all versions");
   await press("REPLY");
   await expect.poll(() => focusedName(page)).toMatch(/^ann.*Said of all versions/s);
@@ -72,11 +71,10 @@ describe("a report", () => {
 
   test("Escape leads back to its entry in the menu, a second one to the menu; SUBMITTED! keeps it", async () => {
     const page = await fixture.visit(list, { as: "ann" });
-    await page.locator(menu).focus();
-    await page.keyboard.press("Enter");
     const entry = page.getByRole("link", exactly("report this list"));
-    await entry.focus();
-    await page.keyboard.press("Enter");
+    await pressOn(page.locator(menu));
+    await entry.waitFor();
+    await pressOn(entry);
     const dialog = page.getByRole("dialog", exactly("I would like to report this list"));
     await dialog.waitFor();
     await page.keyboard.press("Escape");
@@ -87,10 +85,10 @@ describe("a report", () => {
     await expectFocus(page.locator(menu));
 
     await page.keyboard.press("Enter");
-    await entry.focus();
-    await page.keyboard.press("Enter");
-    await dialog.getByRole("button", exactly("SUBMIT")).focus();
-    await page.keyboard.press("Enter");
+    await entry.waitFor();
+    await pressOn(entry);
+    await dialog.waitFor();
+    await pressOn(dialog.getByRole("button", exactly("SUBMIT")));
     await dialog.getByRole("button", exactly("SUBMITTED!")).waitFor();
     await expect.poll(() => focusedName(page)).toBe("SUBMITTED!");
   });
@@ -109,8 +107,7 @@ describe("the drop form", () => {
     const page = await fixture.visit("/drop", { as: "ann" });
     await title(page).fill(words);
     await page.waitForFunction((words) => JSON.stringify(localStorage).includes(words), words);
-    await page.reload();
-    await waitForHydration(page);
+    await reload(page);
     return page;
   }
 
@@ -133,6 +130,7 @@ describe("the drop form", () => {
     await page.getByText("PASTE A LIST").click();
     await page.getByLabel("A list to paste, one item a line").fill("Oat\nCorn");
     await pressOn(button(page, "FILL THE ROWS"));
+    await button(page, "FILL IN 2 ITEMS").waitFor();
     await pressOn(button(page, "FILL IN 2 ITEMS"));
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
     await pressOn(button(page, "UNDO"));
@@ -166,14 +164,14 @@ test("the settings: the next row after UNFOLLOW, UNMUTE and UNBLOCK, the heading
 test("a profile and a chapter: BLOCK and UNBLOCK lead to each other, MUTE becomes UNMUTE", async () => {
   const page = await fixture.visit("/profile/cleo", { as: "bob" });
   await pressOn(page.locator("summary").filter({ hasText: "BLOCK" }));
+  await button(page, "BLOCK cleo").waitFor();
   await pressOn(button(page, "BLOCK cleo"));
   await says(page, "You have blocked cleo");
   await expect.poll(() => focusedName(page)).toBe("Unblock cleo");
   await page.keyboard.press("Enter");
   await says(page, "You have unblocked cleo");
   await expect.poll(() => focusedName(page)).toBe("BLOCK");
-  await page.goto("/chapter/bread");
-  await waitForHydration(page);
+  await goTo(page, "/chapter/bread");
   await pressOn(button(page, "MUTE"));
   await says(page, "bread is muted");
   await expect.poll(() => focusedName(page)).toBe("Unmute bread");

@@ -1,8 +1,9 @@
 /** Help in the list form: paste with notes, start from other versions, preview, order by pairs. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { press, tryToFollow } from "#tests/support/steps";
 import { tooLow } from "#tests/support/touch-targets";
-import { boxOf, screenFixture } from "./fixture";
+import { boxOf, expectFocus, screenFixture } from "./fixture";
 import { button, chooseWhoSees, focusedFieldName, item, items, note, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -77,7 +78,7 @@ test("typed rows stay when starting from the masterlist later", async () => {
   const page = await fixture.visit(`/drop/${listId}`, { as: "cleo" });
   await item(page, 2).fill("Catan");
   await note(page, 2).fill("for sheep");
-  await page.getByRole("link", { name: "Start from the masterlist" }).click();
+  await tryToFollow(page.getByRole("link", { name: "Start from the masterlist" }));
   await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "Dixit"]);
   await expect.poll(() => note(page, 1).inputValue()).toBe("for sheep");
   await page
@@ -126,14 +127,14 @@ describe("the preview of the masterlist", () => {
       .waitFor({ state: "attached" });
     const strip = await boxOf(open);
     expect(strip.height).toBeGreaterThanOrEqual(44);
-    await item(page, 3).click();
+    await item(page, 3).focus();
     const field = await boxOf(item(page, 3));
     expect(field.y + field.height).toBeLessThanOrEqual(strip.y);
     await button(page, "DROP IT").focus();
     const drop = await boxOf(button(page, "DROP IT"));
     expect(drop.y + drop.height).toBeLessThanOrEqual(strip.y);
-    await open.click();
     const add = button(page, "Add Dixit to your list");
+    await press(open, add);
     const target = await boxOf(add);
     expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(44);
     await add.click();
@@ -158,6 +159,7 @@ test("on a phone rows are low, and only the focused row has buttons", async () =
   await expect.poll(() => tools.count()).toBe(3);
   expect(await tooLow(page)).toEqual([]);
   await item(page, 3).tap();
+  await expectFocus(item(page, 3));
   await page.keyboard.type("Catan");
   await button(page, "Move item 3 up").tap();
   await expect.poll(() => items(page)).toEqual(["", "Catan", ""]);
@@ -203,7 +205,7 @@ describe("this or that", () => {
     await expect.poll(() => page.getByText("Best one first").count()).toBe(1);
     await expect.poll(() => button(page, "THIS OR THAT").count()).toBe(0);
     await item(page, 3).fill("Dixit");
-    await button(page, "ADD ITEM").click();
+    await press(button(page, "ADD ITEM"), item(page, 4));
     await item(page, 4).fill("Uno");
     await button(page, "THIS OR THAT").click();
     const dialog = page.getByRole("dialog", { name: "This or that" });
@@ -229,8 +231,8 @@ describe("this or that", () => {
   test("a skipped item comes last", async () => {
     const page = await fixture.visit("/drop", { as: "cleo" });
     await write(page, ["Azul", "Catan", "Dixit"]);
-    await button(page, "THIS OR THAT").click();
     const dialog = page.getByRole("dialog", { name: "This or that" });
+    await press(button(page, "THIS OR THAT"), dialog);
     await dialog.getByRole("button", { name: "SKIP" }).click();
     await dialog.getByText("Where does Dixit go?").waitFor();
     await page.keyboard.press("ArrowLeft");
@@ -247,8 +249,8 @@ describe("this or that", () => {
   test("can stop at any time by touch; the rest keeps its order", async () => {
     const page = await fixture.visit("/drop", { as: "cleo", screen: "phone" });
     await write(page, ["Azul", "Catan", "Dixit"]);
-    await button(page, "THIS OR THAT").tap();
     const dialog = page.getByRole("dialog", { name: "This or that" });
+    await press(button(page, "THIS OR THAT"), dialog);
     await dialog.getByRole("button", { name: "Catan" }).tap();
     await dialog.getByText("about 2 questions left").waitFor();
     expect(await tooLow(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { arriveAt } from "#tests/support/steps";
 import { exactly } from "./fixture";
 
 export const button = (page: Page, name: string) => page.getByRole("button", exactly(name));
@@ -39,6 +40,6 @@ export const focusedFieldName = (page: Page) =>
 
 /** Waits for the page of a newly dropped list, and returns the list's id. */
 export async function dropAndOpen(page: Page): Promise<string> {
-  await page.waitForURL(/\/lists\/[0-9a-f]{24}$/);
+  await arriveAt(page, /\/lists\/[0-9a-f]{24}$/);
   return new URL(page.url()).pathname.slice("/lists/".length);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { overflowOf } from "#tests/support/screens";
+import { goTo } from "#tests/support/steps";
 import { exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -101,7 +102,7 @@ describe("a rail is about its page", () => {
       .getByRole("navigation", exactly("Where bob drops"))
       .getByRole("link", exactly("food"))
       .waitFor();
-    await page.goto("/search/soups");
+    await goTo(page, "/search/soups");
     await page
       .getByRole("navigation", exactly("Chapters of these lists"))
       .getByRole("link", exactly("food"))

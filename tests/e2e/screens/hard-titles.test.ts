@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
+import { goTo } from "#tests/support/steps";
 import { boxOf, exactly, screenFixture } from "./fixture";
 import { button, write } from "./form";
 
@@ -61,7 +62,7 @@ test("nothing is wider than the screen: what a drop did, who put it where, and e
     "/my-stuff/drops",
     "/my-stuff/tokens",
   ]) {
-    await page.goto(path);
+    await goTo(page, path);
     if ((await overflowOf(page)) > 0) wider.push(path);
   }
   expect(wider).toEqual([]);
@@ -124,7 +125,7 @@ test("in other scripts no page is wider than 320 px, and a title has its languag
     ...[`/lists/${id}/compare/ann/bob`, `/lists/${id}/items/${itemIds[0]}`, `/item/${id}/ann/${itemIds[0]}`],
     ...["longlist", "embed", "edit", "lists"].map((at) => `/${at}/${id}`),
   ]) {
-    await page.goto(path);
+    await goTo(page, path);
     if ((await overflowOf(page)) > 0) wider.push(path);
   }
   expect(wider).toEqual([]);

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
+import { follow } from "#tests/support/steps";
 import { boxOf, exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ SEED: "demo" });
@@ -157,7 +158,7 @@ test("the most disputed items follow the list, with the people on each side", as
   const [list, { y }] = [await boxOf(masterlist(page)), await boxOf(disputed)];
   expect(y).toBeGreaterThanOrEqual(list.y + list.height);
   expect(y).toBeLessThan((await boxOf(page.locator("#versions"))).y);
-  await disputed.getByRole("link", exactly("Ticket to Ride")).tap();
+  await follow(disputed.getByRole("link", exactly("Ticket to Ride")));
   await expect.poll(async () => (await boxOf(item(page, 4))).y).toBeLessThan(780);
 });
 

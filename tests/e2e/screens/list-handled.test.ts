@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { holdRequests } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
+import { follow, goTo, load, press } from "#tests/support/steps";
 import { boxOf, exactly, expectFocus, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -42,8 +43,8 @@ describe("the share sheet", () => {
   )("fits within %d by %d pixels", async (width, height) => {
     const page = await fixture.visit(`/lists/${list}`, { screen: "phone" });
     await page.setViewportSize({ width, height });
-    await page.getByRole("button", exactly("SHARE")).first().click();
     const sheet = page.getByRole("dialog", exactly("Share"));
+    await press(page.getByRole("button", exactly("SHARE")).first(), sheet);
     const parts = [
       ...["Twitter", "Reddit", "Whatsapp", "Facebook"].map((name) => sheet.getByRole("link", exactly(name))),
       ...["Close", "COPY LINK"].map((name) => sheet.getByRole("button", exactly(name))),
@@ -69,7 +70,7 @@ test("COPY LINK puts the link on the clipboard and says COPIED!; Escape closes a
   await page.clock.install();
   await goto(`/lists/${list}`);
   const share = page.getByRole("button", exactly("SHARE")).first();
-  await share.click();
+  await press(share, page.getByRole("button", exactly("COPY LINK")));
   await page.clock.pauseAt(Date.now() + 86_400_000);
   await page.getByRole("button", exactly("COPY LINK")).click();
   await page.getByRole("button", exactly("COPIED!")).waitFor();
@@ -96,6 +97,7 @@ describe("what opens", () => {
     const page = await fixture.visit(`/lists/${list}`, { screen: "phone" });
     await masterlist(page).getByText("ALL ITEMS (14)").click();
     const close = masterlist(page).getByText("ONLY TOP 3");
+    await close.waitFor();
     const last = masterlist(page).getByRole("heading", { level: 3 }).last();
     expect((await boxOf(close)).y).toBeGreaterThan((await boxOf(last)).y);
     await close.scrollIntoViewIfNeeded();
@@ -151,14 +153,16 @@ describe("the picture of places", () => {
     await page.touchscreen.tap((out?.x ?? 0) + 9, (out?.y ?? 0) - 9);
     await firstItem(page).getByText("left it out").locator("visible=true").first().waitFor();
     expect(pathOf(page)).toBe(`/lists/${list}`);
-    await firstItem(page).getByRole("link", exactly("cleo")).locator("visible=true").first().tap();
-    await page.waitForURL(`**/listdetails/${list}/cleo`);
+    await follow(
+      firstItem(page).getByRole("link", exactly("cleo")).locator("visible=true").first(),
+      `**/listdetails/${list}/cleo`,
+    );
   });
 
   test("comes into a fold that was opened before the page's scripts", async () => {
     const { page } = await fixture.open({ screen: "phone" });
     const release = await holdRequests(page, "**/assets/*.js");
-    await page.goto(`${fixture.url()}/lists/${list}`);
+    await load(page, `/lists/${list}`);
     await openPlaces(page);
     await whoHasIt(page).waitFor();
     await expect.poll(() => plotOf(page).count()).toBe(0);
@@ -171,10 +175,9 @@ describe("the picture of places", () => {
   test("is a link to the item's page if the page's scripts can't be loaded", async () => {
     const { page } = await fixture.open({ screen: "phone" });
     await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto(`${fixture.url()}/lists/${list}`);
+    await load(page, `/lists/${list}`);
     await openPlaces(page);
-    await whoHasIt(page).tap();
-    await page.waitForURL(`**/lists/${list}/items/*`);
+    await press(whoHasIt(page), `**/lists/${list}/items/*`);
     await page.getByRole("img", { name: "bob has it 1st, ann has it 1st; 1 left it out" }).waitFor();
   });
 
@@ -204,8 +207,7 @@ describe("the picture of places", () => {
     await expect.poll(() => tip.allTextContents()).toEqual(["ann has it 1st"]);
     await page.mouse.move(0, 0);
     await expect.poll(() => tip.count()).toBe(0);
-    await ann.locator("circle").click();
-    await page.waitForURL(`**/listdetails/${list}/ann`);
+    await press(ann.locator("circle"), `**/listdetails/${list}/ann`);
   });
 });
 
@@ -241,7 +243,7 @@ test("a badge's numeral is in its middle, and 'tied' outside of it", async () =>
     expect(Math.min(top, bottom)).toBeGreaterThan(3);
     expect(Math.abs(top - bottom)).toBeLessThan(height / 10);
   }
-  await page.goto(`/lists/${tie}`);
+  await goTo(page, `/lists/${tie}`);
   const tied = masterlist(page).getByText("tied", { exact: true }).first();
   const badge = tied.locator("xpath=preceding-sibling::*");
   expect((await boxOf(tied)).y).toBeGreaterThanOrEqual((await boxOf(badge)).y + (await boxOf(badge)).height);
@@ -251,10 +253,10 @@ test("SHARE on a version's card opens its sheet and gets the focus back, and bef
   for (const javaScript of [true, false]) {
     const page = await fixture.visit(`/lists/${list}`, { javaScript });
     const share = page.getByRole("article").first().locator("footer").getByRole("link", exactly("SHARE"));
-    await share.click();
-    if (!javaScript) await page.waitForURL(`**/listdetails/${list}/*`);
-    if (!javaScript) await page.getByRole("button", exactly("SHARE")).first().click();
-    await page.getByRole("dialog", exactly("Share")).getByRole("link", exactly("Reddit")).waitFor();
+    const sheet = page.getByRole("dialog", exactly("Share"));
+    await follow(share, javaScript ? sheet : `**/listdetails/${list}/*`);
+    if (!javaScript) await press(page.getByRole("button", exactly("SHARE")).first(), sheet);
+    await sheet.getByRole("link", exactly("Reddit")).waitFor();
     await page.keyboard.press("Escape");
     if (javaScript) await expectFocus(share);
   }

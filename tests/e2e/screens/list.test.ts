@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
+import { follow } from "#tests/support/steps";
 import { boxOf, exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -67,9 +68,9 @@ describe("the list page", () => {
     await row("Corn").getByRole("link", exactly("1, you")).waitFor();
     await row("Corn").getByRole("link", exactly("4, bob")).waitFor();
     await row("Corn").getByText("left out", { exact: true }).waitFor({ state: "attached" });
-    await page.getByRole("link", exactly("Yours")).click();
+    await follow(page.getByRole("link", exactly("Yours")));
     await expect.poll(first).toEqual(["Corn", "Rye", "Teff"]);
-    await page.getByRole("columnheader").getByRole("link", exactly("bob")).click();
+    await follow(page.getByRole("columnheader").getByRole("link", exactly("bob")));
     await expect.poll(first).toEqual(["Rye", "Oat", "Spelt"]);
     expect(new URL(page.url()).search).toBe("?by=bob");
     const table = page.getByRole("region", exactly("Places by item and person"));
@@ -78,24 +79,26 @@ describe("the list page", () => {
     const before = await boxOf(items.first());
     await table.evaluate((box) => box.scrollTo({ left: 400, behavior: "instant" }));
     await expect.poll(async () => (await boxOf(items.first())).x).toBe(before.x);
-    await row("Corn").getByRole("link", exactly("4, bob")).click();
-    await page.waitForURL(`**/item/${grains.listId}/bob/${grains.itemIds[3]}`);
+    await follow(
+      row("Corn").getByRole("link", exactly("4, bob")),
+      `**/item/${grains.listId}/bob/${grains.itemIds[3]}`,
+    );
   });
 });
 
 describe("back", () => {
   test("leads to the previous page", async () => {
     const page = await fixture.visit("/search?searchterm=bread");
-    await page.getByRole("article").getByRole("link", { name: "READ MORE" }).first().click();
-    await page.waitForURL(`**/lists/${list}`);
-    await card(page, "bob").getByRole("link", exactly("Back")).click();
-    await page.waitForURL("**/search?searchterm=bread");
+    await follow(
+      page.getByRole("article").getByRole("link", { name: "READ MORE" }).first(),
+      `**/lists/${list}`,
+    );
+    await follow(card(page, "bob").getByRole("link", exactly("Back")), "**/search?searchterm=bread");
   });
 
   test("leads to the list without a previous page", async () => {
     const page = await fixture.visit(`/longlist/${list}`);
-    await page.getByRole("link", exactly("BACK")).click();
-    await page.waitForURL(`**/lists/${list}`);
+    await follow(page.getByRole("link", exactly("BACK")), `**/lists/${list}`);
   });
 });
 

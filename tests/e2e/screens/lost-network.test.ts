@@ -2,6 +2,8 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
+import { setOffline } from "#tests/support/speed";
+import { arriveAt, follow, goTo, load, reload, tryToFollow } from "#tests/support/steps";
 import { exactly, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({
@@ -42,10 +44,10 @@ const inTrouble = (status: number, body = "<h1>Bad gateway</h1>", contentType = 
 /** Ways to fail: no network, broken connections, or a failing server. */
 const WAYS = {
   "without a network": {
-    cut: (page: Page) => page.context().setOffline(true),
+    cut: (page: Page) => setOffline(page.context(), true),
     // the browser reports when the network is back
     retryFailedReads: async () => {},
-    mend: (page: Page) => page.context().setOffline(false),
+    mend: (page: Page) => setOffline(page.context(), false),
   },
   "with a connection that breaks": {
     cut: (page: Page) => page.route("**/*", (route) => route.abort("connectionreset")),
@@ -96,7 +98,7 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
       await mend(page);
       await pressAndWait(page, before);
       await button(page, after).waitFor();
-      await page.reload();
+      await reload(page);
       await pressAndWait(page, after);
       await button(page, before).waitFor();
     },
@@ -127,8 +129,8 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
   test("SUBMIT in the report dialog shows the failure and keeps the reason", async () => {
     const page = await visit(list, "ann");
     await page.locator("summary[aria-label='More about the list of bob']").click();
-    await page.getByRole("link", exactly("report one of the comments")).click();
     const dialog = page.getByRole("dialog");
+    await follow(page.getByRole("link", exactly("report one of the comments")), dialog);
     await dialog.getByRole("textbox").fill("It is an advertisement");
     await cut(page);
     await dialog.getByRole("button", exactly("SUBMIT")).click();
@@ -142,8 +144,8 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
     const page = await visit("/");
     const cards = page.getByRole("article");
     await cut(page);
-    await page.getByRole("link", exactly("More")).dispatchEvent("click");
     const again = page.getByRole("link", exactly("Couldn't load more. Try again"));
+    await page.getByRole("link", exactly("More")).dispatchEvent("click");
     await again.waitFor();
     await says(page, "Couldn't load that page.");
     await expect.poll(() => cards.count()).toBe(10);
@@ -155,7 +157,7 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
   test("a page that fails to load leaves the current one, which can try again", async () => {
     const page = await visit("/?before=99999999999999");
     await cut(page);
-    await page.getByRole("link", exactly("TO THE NEWEST")).click();
+    await tryToFollow(page.getByRole("link", exactly("TO THE NEWEST")));
     await says(page, "Couldn't load that page.");
     expect(pathOf(page)).toBe("/?before=99999999999999");
     await mend(page);
@@ -169,16 +171,16 @@ test("without a network a link to another kind of page keeps the page, with one 
   const { listId } = await fixture.drop("bob", ["Rye", "Spelt"], { title: "Bread of two bakers" });
   await fixture.add("ann", listId, ["Spelt", "Rye"]);
   const page = await visit(`/lists/${listId}`);
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   // pressing it also loads the code of the pictures of places, which fails
   const item = page.getByRole("region", exactly("Masterlist")).getByRole("link", exactly("Rye"));
-  await item.click();
+  await tryToFollow(item);
   await says(page, "Couldn't load that page.");
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Bread of two bakers");
   await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);
   expect(pathOf(page)).toBe(`/lists/${listId}`);
-  await page.context().setOffline(false);
-  await page.waitForURL("**/items/*");
+  await setOffline(page.context(), false);
+  await arriveAt(page, "**/items/*");
   await page.getByRole("heading", exactly("Rye")).waitFor();
 });
 
@@ -192,11 +194,11 @@ test.each(variants(PRESSES))(
     await network.send("Network.emulateNetworkConditions", slow);
     await button(page, before).click();
     await button(page, after).waitFor();
-    await page.goto("about:blank");
+    await load(page, "about:blank");
     await network.detach();
     await expect
       .poll(async () => {
-        await page.goto(`${fixture.url()}${path()}`);
+        await goTo(page, path());
         return button(page, after).count();
       })
       .toBe(1);
@@ -284,8 +286,8 @@ test("a page whose script was removed by a deploy opens with one load, on a slow
   await page.route("**/assets/support*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
   const loads: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
-  await page.getByRole("contentinfo").getByRole("link", exactly("Support")).click();
-  await page.getByRole("heading", { level: 1, name: "Welcome to Listdrop support" }).waitFor();
+  const heading = page.getByRole("heading", { level: 1, name: "Welcome to Listdrop support" });
+  await follow(page.getByRole("contentinfo").getByRole("link", exactly("Support")), heading);
   await page.mouse.move(20, 20);
   await page.mouse.move(30, 30);
   await page.waitForLoadState("networkidle");

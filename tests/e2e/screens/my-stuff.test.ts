@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { arriveAt, goTo, press } from "#tests/support/steps";
 import { boxOf, exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "newcomer"] });
@@ -33,11 +34,13 @@ test("notifications: newest first, each with its title, time, text and link; MAR
   // the whole card is clickable
   const { width, height } = await boxOf(older);
   await older.click({ position: { x: width - 20, y: height / 2 } });
-  await page.waitForURL(`**/lists/${bread.listId}`);
+  await arriveAt(page, `**/lists/${bread.listId}`);
   await expect.poll(() => badge.locator("..").textContent()).toContain("1");
-  await page.goto("/my-stuff/notifications");
-  await newest.getByRole("button", exactly("READ COMMENTS")).click();
-  await page.waitForURL(`**/item/${soup.listId}/ann/${soup.itemIds[0]}`);
+  await goTo(page, "/my-stuff/notifications");
+  await press(
+    newest.getByRole("button", exactly("READ COMMENTS")),
+    `**/item/${soup.listId}/ann/${soup.itemIds[0]}`,
+  );
   await badge.waitFor({ state: "detached" });
 });
 

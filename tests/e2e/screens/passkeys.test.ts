@@ -1,7 +1,8 @@
 /** Passkeys, with Chromium's virtual authenticator. */
 import type { CDPSession, Page } from "playwright";
 import { expect, test } from "vitest";
-import { fillLogIn, linkMailedTo, waitForHydration } from "#tests/support/browser";
+import { fillLogIn, linkMailedTo } from "#tests/support/browser";
+import { arriveAt, goTo, press } from "#tests/support/steps";
 import { exactly, PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -25,10 +26,7 @@ async function openPage(
       automaticPresenceSimulation: true,
     },
   });
-  const go = async (path: string) => {
-    await page.goto(addressOf(path));
-    await waitForHydration(page);
-  };
+  const go = (path: string) => goTo(page, addressOf(path));
   await go(path);
   return { page, cdp, go };
 }
@@ -75,21 +73,18 @@ test("one is added, logs in, changes the password, is removed, and another delet
 test("a visitor ranks a list, signs up with a passkey, drops it, logs in again and sets a password", async () => {
   const { listId } = await fixture.drop("bob", ["Azul", "Dixit", "Catan"], { title: "Rainy games" });
   const { page, go } = await openPage(`/lists/${listId}/try`);
-  const press = (name: string) => page.getByRole("button", exactly(name)).click();
+  const button = (name: string) => page.getByRole("button", exactly(name));
   await page.locator("label", { hasText: "Dixit" }).first().click();
-  await press("DROP IT");
-  await page.getByRole("heading", exactly("Keep this list")).waitFor();
-  await press("REGISTER WITH A PASSKEY");
+  await press(button("DROP IT"), page.getByRole("heading", exactly("Keep this list")));
+  await button("REGISTER WITH A PASSKEY").click();
   await page.getByRole("alert").getByText("Username is required").waitFor();
   await page.getByRole("alert").getByText("Email is required").waitFor();
   await expect.poll(() => page.getByRole("alert").getByText("Password").count()).toBe(0);
   await page.getByLabel("Username").fill("nina");
   await page.getByLabel("Email").fill("nina@example.org");
-  await press("REGISTER WITH A PASSKEY");
-  await page.waitForURL("**/almost-done/**");
+  await press(button("REGISTER WITH A PASSKEY"), "**/almost-done/**");
   await go(new URL(await linkMailedTo("nina@example.org", fixture.url())).pathname);
-  await press("CONFIRM AND DROP MY LIST");
-  await page.waitForURL(`**/lists/${listId}`);
+  await press(button("CONFIRM AND DROP MY LIST"), `**/lists/${listId}`);
   await page.getByText("2 people have ranked Rainy games.").waitFor();
 
   await go("/my-stuff/profile");
@@ -97,10 +92,10 @@ test("a visitor ranks a list, signs up with a passkey, drops it, logs in again a
   await page.locator("main form[action='/logout'] button").click();
   await page.getByRole("link", exactly("LOG IN")).waitFor();
   await go("/login?to=/my-stuff/passkeys");
-  await press("LOG IN WITH A PASSKEY");
+  await button("LOG IN WITH A PASSKEY").click();
   await page.getByText(/last used (just now|\d+[sm] ago)/).waitFor();
   await page.getByLabel("New password").fill(PASSWORD);
-  await press("SET WITH A PASSKEY");
+  await button("SET WITH A PASSKEY").click();
   await page.getByText("Your password is changed").waitFor();
   await page.getByLabel("Current password").waitFor();
 });
@@ -110,6 +105,7 @@ test("a device without a passkey shows that, and the password still deletes the 
   await page.getByRole("button", exactly("LOG IN WITH A PASSKEY")).click();
   await page.getByRole("alert").getByText("No passkey was used").waitFor();
   await fillLogIn(page, "bob", PASSWORD);
+  await arriveAt(page, "**/my-stuff/profile");
   await page.getByText("DELETE MY ACCOUNT", { exact: true }).click();
   const leave = async (password: string) => {
     await page.getByRole("checkbox", { name: "Yes, delete my account for good" }).check();
@@ -128,7 +124,7 @@ test("without scripts nothing of it is offered", async () => {
   const page = await fixture.visit("/login", { javaScript: false });
   await page.getByRole("button", exactly("LOG IN")).waitFor();
   await expect.poll(() => page.getByRole("button", { name: /PASSKEY/ }).count()).toBe(0);
-  await page.goto("/register");
+  await goTo(page, "/register");
   await page.getByRole("button", exactly("REGISTER")).waitFor();
   await expect.poll(() => page.getByRole("button", { name: /PASSKEY/ }).count()).toBe(0);
 });

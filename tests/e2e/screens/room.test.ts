@@ -1,7 +1,10 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
+import { setOffline } from "#tests/support/speed";
+import { follow, press } from "#tests/support/steps";
 import { exactly, screenFixture, type Visit } from "./fixture";
+import { item } from "./form";
 
 const fixture = screenFixture({ members: ["ann"] });
 
@@ -27,11 +30,13 @@ async function join(visit: Visit, address: string, { name, titles, kind }: Guest
   const { page } = visit;
   await visit.goto(address);
   await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", exactly("RANK IT")).click();
-  for (const title of titles.slice(0, 1)) await page.getByRole("button", exactly(title)).click();
+  const [first = ""] = titles;
+  await press(page.getByRole("button", exactly("RANK IT")), page.getByRole("button", exactly(first)));
+  await page.getByRole("button", exactly(first)).click();
+  await expect.poll(() => item(page, 1).inputValue()).toBe(first);
   for (const [i, title] of titles.entries()) {
-    const row = page.locator(`[name="sublist[0].item[${i}].itemTitle"]`);
-    if ((await row.count()) === 0) await page.getByRole("button", { name: "ADD" }).first().click();
+    const row = item(page, i + 1);
+    if ((await row.count()) === 0) await press(page.getByRole("button", { name: "ADD" }).first(), row);
     if ((await row.inputValue()) !== title) await row.fill(title);
   }
   await page.getByRole("button", exactly("I'M IN")).click();
@@ -54,34 +59,41 @@ test("a room is started, joined by its short address and revealed to all at once
   await ann.page.clock.install();
   await ann.page.setViewportSize(PROJECTOR);
   await ann.goto("/drop");
-  await ann.page.getByRole("link", exactly("A question for a group")).click();
+  await follow(ann.page.getByRole("link", exactly("A question for a group")));
   await ann.page.getByLabel("Your question").fill("What do we play on a rainy Sunday?");
   await ann.page.getByLabel("To choose from").fill("1. Azul\n2. Carcassonne\nCatan\nRa");
   await ann.page.getByLabel("How many are you?").fill(String(GUESTS.length + 1));
   await ann.page.getByRole("button", exactly("One more")).click();
-  await ann.page.getByRole("button", exactly("OPEN THE ROOM")).click();
-  await ann.page.getByText(`of ${GUESTS.length + 2} are in`).waitFor();
+  const people = ann.page.getByLabel("How many are you?");
+  await expect.poll(() => people.inputValue()).toBe(String(GUESTS.length + 2));
+  await press(
+    ann.page.getByRole("button", exactly("OPEN THE ROOM")),
+    ann.page.getByText(`of ${GUESTS.length + 2} are in`),
+  );
   const reveal = ann.page.getByRole("button", exactly("REVEAL"));
   await expect.poll(() => reveal.getAttribute("aria-disabled")).toBe("true");
   const short = (await ann.page.getByText(/\/r\/[0-9a-z]{8}$/).textContent()) ?? "";
   const address = short.slice(short.indexOf("/r/"));
 
-  const people: (Guest & Visit)[] = [];
+  const guests: (Guest & Visit)[] = [];
   for (const guest of GUESTS) {
     const visit = await fixture.open({ screen: "phone", javaScript: guest.kind !== "plain" });
     await visit.page.setViewportSize(PHONE);
     if (guest.name === "Mia") await visit.page.clock.install();
     await join(visit, address, guest);
     await ann.page.getByText(guest.name, { exact: true }).waitFor();
-    people.push({ ...guest, ...visit });
+    guests.push({ ...guest, ...visit });
   }
-  const offline = people.find(({ kind }) => kind === "offline");
-  await offline?.context.setOffline(true);
+  const offline = guests.find(({ kind }) => kind === "offline");
+  if (offline) await setOffline(offline.context, true);
   await offline?.page.getByText("No connection").waitFor();
 
-  await ann.page.getByRole("link", exactly("RANK YOURS")).click();
-  for (const title of ["Azul", "Carcassonne"]) await ann.page.getByRole("button", exactly(title)).click();
-  await ann.page.getByRole("button", exactly("SAVE CHANGES")).click();
+  await follow(ann.page.getByRole("link", exactly("RANK YOURS")));
+  for (const [i, title] of ["Azul", "Carcassonne"].entries()) {
+    await ann.page.getByRole("button", exactly(title)).click();
+    await expect.poll(() => item(ann.page, i + 1).inputValue()).toBe(title);
+  }
+  await press(ann.page.getByRole("button", exactly("SAVE CHANGES")), "**/room");
   const names = ann.page.getByRole("list", exactly("Who is in")).getByRole("listitem");
   await expect
     .poll(() =>
@@ -89,7 +101,7 @@ test("a room is started, joined by its short address and revealed to all at once
     )
     .toBe(GUESTS.length + 1);
 
-  const [mia, ben] = people;
+  const [mia, ben] = guests;
   if (!mia || !ben) throw new Error("Nobody is in");
   for (const { page } of [ann, mia]) {
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -105,14 +117,19 @@ test("a room is started, joined by its short address and revealed to all at once
   for (const { page } of [ann, mia]) await page.clock.resume();
   // reduced motion shows the result at once
   await ben.page.getByText("Nearest", { exact: true }).waitFor();
-  await offline?.context.setOffline(false);
+  if (offline) await setOffline(offline.context, false);
   await offline?.page.getByText("Nearest", { exact: true }).waitFor();
-  const plain = people.find(({ kind }) => kind === "plain");
-  await plain?.page.getByRole("link", exactly("Reload this page")).click();
-  await plain?.page.getByText("Nearest", { exact: true }).waitFor();
+  const plain = guests.find(({ kind }) => kind === "plain");
+  if (plain)
+    await follow(
+      plain.page.getByRole("link", exactly("Reload this page")),
+      plain.page.getByText("Nearest", { exact: true }),
+    );
 
-  await mia.page.getByRole("link", exactly("SEE THE LIST")).click();
-  await mia.page.getByRole("region", exactly("Revealed")).waitFor();
+  await follow(
+    mia.page.getByRole("link", exactly("SEE THE LIST")),
+    mia.page.getByRole("region", exactly("Revealed")),
+  );
   await mia.goto(address);
   await mia.page.getByText("404").first().waitFor();
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { holdRequests } from "#tests/support/browser";
+import { arriveAt, follow, goBack, goTo, load, pressEnter } from "#tests/support/steps";
 import { exactly, expectFocus, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -15,26 +16,23 @@ test("the bar's field leads to the results, where there is room for it", async (
   const page = await fixture.visit("/");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel("Find lists").fill("bread");
-  await page.getByLabel("Find lists").press("Enter");
-  await page.waitForURL("**/search?searchterm=bread");
+  await pressEnter(page.getByLabel("Find lists"), "**/search?searchterm=bread");
   await page.getByRole("article", exactly("Breads to bake")).waitFor();
 });
 
 test("searches while typing, on the current path, and adds no entries to the history", async () => {
   const page = await fixture.visit("/");
   await page.setViewportSize({ width: 800, height: 800 });
-  await page.getByRole("link", exactly("Search")).click();
-  await page.waitForURL("**/search");
+  await follow(page.getByRole("link", exactly("Search")), "**/search");
   const field = page.getByRole("searchbox");
   await expectFocus(field);
   await field.pressSequentially("bread", { delay: 20 });
-  await page.waitForURL("**/search?searchterm=bread");
+  await arriveAt(page, "**/search?searchterm=bread");
   await page.getByRole("article", exactly("Breads to bake")).waitFor();
-  await page.goBack();
-  await page.waitForURL(`${fixture.url()}/`);
-  await page.goto("/search/bread");
+  await goBack(page, `${fixture.url()}/`);
+  await goTo(page, "/search/bread");
   await page.getByRole("searchbox").fill("dessert");
-  await page.waitForURL("**/search/dessert");
+  await arriveAt(page, "**/search/dessert");
 });
 
 test("letters typed while a search is on its way are searched next", async () => {
@@ -51,9 +49,9 @@ test("letters typed while a search is on its way are searched next", async () =>
   await asked;
   await field.pressSequentially("read");
   release();
-  await page.waitForURL("**/search?searchterm=b");
+  await arriveAt(page, "**/search?searchterm=b");
   await page.clock.runFor(300);
-  await page.waitForURL("**/search?searchterm=bread");
+  await arriveAt(page, "**/search?searchterm=bread");
   await page.getByRole("article", exactly("Breads to bake")).waitFor();
   await expect.poll(() => field.inputValue()).toBe("bread");
 });
@@ -67,7 +65,7 @@ test("a stranger may type before scripts have loaded, and no letter is lost", as
     if (request.url().includes("/search.data")) searches.push(request.url());
   });
   await page.clock.install();
-  await page.goto("/search", { waitUntil: "load" });
+  await load(page, "/search");
   const field = page.getByRole("searchbox");
   await expectFocus(field);
   await page.clock.runFor(300);

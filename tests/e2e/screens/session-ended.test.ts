@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fillLogIn, holdRequests } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
+import { arriveAt, follow, goTo, load, press } from "#tests/support/steps";
 import { exactly, PASSWORD, pathOf, screenFixture } from "./fixture";
 import { openSettings } from "./form";
 
@@ -75,9 +76,9 @@ describe.each(variants(Object.entries(ENDINGS)))("a session %s", (how, endIt) =>
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("Worth");
     await expectSignedOut(page, thread);
     await page.getByPlaceholder("comment").fill(words);
-    await loginLink(page).click();
+    await follow(loginLink(page));
     await fillLogIn(page, "ann", PASSWORD);
-    await page.waitForURL(`**${thread}`);
+    await arriveAt(page, `**${thread}`);
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe(words);
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();
@@ -107,9 +108,9 @@ test.each(variants(PRESSES))(
     await button.waitFor();
     await expectSignedOut(page, path());
     await expect.poll(() => editLinks.count()).toBe(0);
-    await loginLink(page).click();
+    await follow(loginLink(page));
     await fillLogIn(page, as, PASSWORD);
-    await page.waitForURL(`**${path()}`);
+    await arriveAt(page, `**${path()}`);
     await page
       .getByRole("navigation", exactly("Main"))
       .getByRole("link", exactly("LOG IN"))
@@ -119,21 +120,21 @@ test.each(variants(PRESSES))(
 
 test("a report keeps its reason, in the dialog and after logging in", async () => {
   const { page, context } = await visit(list);
+  const dialog = page.getByRole("dialog", exactly("I would like to report this list"));
   const open = async () => {
     await page.locator("summary[aria-label='More about the list of bob']").click();
-    await page.getByRole("link", exactly("report this list")).click();
+    await follow(page.getByRole("link", exactly("report this list")), dialog);
   };
   await open();
-  const dialog = page.getByRole("dialog", exactly("I would like to report this list"));
   await dialog.getByRole("textbox").fill("It is an advertisement");
   await end(context);
   await dialog.getByRole("button", exactly("SUBMIT")).click();
   await loginLink(dialog).waitFor();
   await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
   await expectSignedOut(page, list);
-  await loginLink(dialog).click();
+  await follow(loginLink(dialog));
   await fillLogIn(page, "ann", PASSWORD);
-  await page.waitForURL(`**${list}`);
+  await arriveAt(page, `**${list}`);
   await open();
   await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
 });
@@ -142,8 +143,9 @@ test("deleting one's version closes the dialog, and the list stays", async () =>
   const { listId } = await fixture.drop("ann", ["Rye"], { title: "Not deleted" });
   const { page, context } = await visit(`/edit/${listId}`);
   await end(context);
-  await page.getByRole("button", exactly("DELETE LIST")).click();
-  await page.getByRole("dialog").getByRole("button", exactly("DELETE")).click();
+  const dialog = page.getByRole("dialog");
+  await press(page.getByRole("button", exactly("DELETE LIST")), dialog);
+  await dialog.getByRole("button", exactly("DELETE")).click();
   await loginLink(page).waitFor();
   await expectSignedOut(page, `/edit/${listId}`);
   expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(200);
@@ -175,15 +177,14 @@ describe("a half-written comment", () => {
     const processor = await page.context().newCDPSession(page);
     await processor.send("Emulation.setCPUThrottlingRate", { rate: 20 });
     await field.fill(words);
-    await page.goto(list);
+    await load(page, list);
     await processor.detach();
-    await page.goto(thread);
+    await goTo(page, thread);
     await expect.poll(() => field.inputValue()).toBe(words);
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();
-    await page.goto(list);
-    await page.goto(thread);
-    await page.waitForFunction(() => "__remixContext" in window);
+    await goTo(page, list);
+    await goTo(page, thread);
     await expect.poll(() => field.inputValue()).toBe("");
   });
 
@@ -191,16 +192,16 @@ describe("a half-written comment", () => {
     const { page } = await visit(thread);
     const field = page.getByPlaceholder("comment");
     await field.fill("The first");
-    await page.goto(list);
-    const load = await holdRequests(page, "**/assets/*.js");
-    await page.goto(thread);
+    await goTo(page, list);
+    const release = await holdRequests(page, "**/assets/*.js");
+    await load(page, thread);
     await field.fill("The second");
-    load();
+    release();
     await page.waitForFunction(() => window.listdrop === undefined);
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByRole("listitem").filter({ hasText: "The second" }).waitFor();
-    await page.goto(list);
-    await page.goto(thread);
+    await goTo(page, list);
+    await goTo(page, thread);
     await expect.poll(() => field.inputValue()).toBe("The first");
   });
 
@@ -218,10 +219,9 @@ describe("a half-written comment", () => {
     await page.getByRole("button", exactly("COPY")).click();
     await page.getByRole("button", exactly("COPIED")).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words);
-    await page.getByRole("link", exactly("LOG IN AS ann")).click();
+    await follow(page.getByRole("link", exactly("LOG IN AS ann")));
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", exactly("LOG IN")).click();
-    await page.waitForURL(`**${thread}`);
+    await press(page.getByRole("button", exactly("LOG IN")), `**${thread}`);
     await expect.poll(() => field.inputValue()).toBe(words);
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();

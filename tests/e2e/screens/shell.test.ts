@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { holdRequests } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
+import { arriveAt, follow, press, tryToFollow } from "#tests/support/steps";
 import { exactly, expectFocus, PASSWORD, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "newcomer"] });
@@ -61,8 +62,8 @@ test("a failed register form shows all errors at once, and each goes when it is 
       "Email is required.",
       "Password must be at least 6 characters.",
     ]);
-  await summary.getByRole("link", { name: "Email is required." }).click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+  await follow(summary.getByRole("link", { name: "Email is required." }));
+  await expectFocus(page.locator("#email"));
   await page.keyboard.type("kim@example.org");
   await expect.poll(lines).toHaveLength(2);
   await page.locator("input[name=username]").fill("kim!");
@@ -90,11 +91,11 @@ describe("while a page loads", () => {
   )("from %s by %s, its skeleton is shown and announced", async (from, link, to) => {
     const page = await fixture.visit(from, { as: "newcomer" });
     const answer = await holdRequests(page, `**${to === "/" ? "/_root" : to}.data*`);
-    await page.getByRole("link", exactly(link)).first().click();
+    await tryToFollow(page.getByRole("link", exactly(link)).first());
     await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "attached" });
     await page.locator("main [aria-hidden=true] > span, main [aria-hidden=true] > div").first().waitFor();
     answer();
-    await page.waitForURL(`**${to}`);
+    await arriveAt(page, `**${to}`);
     await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "detached" });
   });
 });
@@ -102,8 +103,9 @@ describe("while a page loads", () => {
 test("a dialog rises in 300 ms on its layer, and the page behind it darkens in 150", async () => {
   const page = await fixture.visit(`/lists/${list}`);
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.getByRole("button", exactly("SHARE")).first().click();
-  const look = await page.getByRole("dialog", exactly("Share")).evaluate((box) => {
+  const dialog = page.getByRole("dialog", exactly("Share"));
+  await press(page.getByRole("button", exactly("SHARE")).first(), dialog);
+  const look = await dialog.evaluate((box) => {
     const lasting = (part?: string) => [
       ...new Set(getComputedStyle(box, part).transitionDuration.split(", ")),
     ];

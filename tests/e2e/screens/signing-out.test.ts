@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { logIn, waitForHydration } from "#tests/support/browser";
+import { logIn } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
+import { arriveAt, goTo, press, reload } from "#tests/support/steps";
 import { PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo", "dora", "emil"] });
@@ -43,8 +44,7 @@ test.each(variants(WAYS_OUT))("%s leaves nothing in the storage of any open tab"
   const { page, context, goto } = await fixture.open({ as });
   await goto("/my-stuff/profile");
   const other = await context.newPage();
-  await other.goto("/my-stuff/drops");
-  await waitForHydration(other);
+  await goTo(other, "/my-stuff/drops");
   for (const tab of [page, other]) {
     await tab.waitForFunction(() => localStorage.getItem("auth-token") && localStorage.getItem("auth-user"));
     await tab.evaluate(() => {
@@ -54,7 +54,7 @@ test.each(variants(WAYS_OUT))("%s leaves nothing in the storage of any open tab"
     });
   }
   await signOut(page);
-  await page.waitForURL((url) => url.pathname === "/");
+  await arriveAt(page, /\/$/);
   for (const tab of [page, other]) await expect.poll(() => storedData(tab)).toEqual([]);
 });
 
@@ -79,16 +79,18 @@ test("a session that ended elsewhere leaves only typed text in the browser", asy
   const Cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const headers = { Cookie, Origin: fixture.url() };
   await fetch(`${fixture.url()}/logout`, { method: "POST", headers, redirect: "manual" });
-  await page.reload();
-  await page.waitForURL("**/login?to=%2Fdrop");
+  await reload(page);
+  await arriveAt(page, "**/login?to=%2Fdrop");
   await expect.poll(() => localKeys(page)).toEqual(["draft"]);
   await logIn(page, "ann", PASSWORD);
   await goto("/drop");
   await page.getByRole("button", { name: "BRING IT BACK" }).click();
   await expect.poll(() => page.getByLabel("Item 1", { exact: true }).inputValue()).toBe("Emmer");
 
-  await page.goto("/my-stuff/profile");
-  await page.locator("form[action='/logout']").getByRole("button", { name: "LOG OUT", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/");
+  await goTo(page, "/my-stuff/profile");
+  await press(
+    page.locator("form[action='/logout']").getByRole("button", { name: "LOG OUT", exact: true }),
+    /\/$/,
+  );
   await expect.poll(() => localKeys(page)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { holdRequests, waitForHydration } from "#tests/support/browser";
+import { holdRequests } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
+import { goBack, goTo } from "#tests/support/steps";
 import { exactly, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -35,14 +36,13 @@ describe.each(variants([true, false]))("a thread, with scripts: %s", (javaScript
 // without scripts the browser adds a history entry per post, whatever the redirect is
 test("one press of Back after two replies leads to the page before", async () => {
   const page = await fixture.visit(`/lists/${list}`, { as: "ann" });
-  await page.goto(thread);
-  await waitForHydration(page);
+  await goTo(page, thread);
   for (const words of ["Back once", "Back twice"]) {
     await page.getByPlaceholder("comment").fill(words);
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();
   }
-  await page.goBack();
+  await goBack(page, `**/lists/${list}`);
   expect(pathOf(page)).toBe(`/lists/${list}`);
 });
 

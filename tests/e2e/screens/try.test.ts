@@ -1,6 +1,7 @@
 /** Ranking a list before having an account, and dropping it as a new member. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { fillLogIn } from "#tests/support/browser";
+import { follow, goTo, press, reload } from "#tests/support/steps";
 import { exactly, PASSWORD, pathOf, register, screenFixture } from "./fixture";
 import { button, dropAndOpen, items } from "./form";
 
@@ -15,8 +16,7 @@ beforeAll(async () => {
 describe("a visitor", () => {
   test("ranks a list, signs up, confirms in another tab, and drops what was ranked", async () => {
     const page = await fixture.visit(`/lists/${listId}`);
-    await page.getByRole("link", exactly("RANK IT YOURSELF")).click();
-    await page.waitForURL(`**/lists/${listId}/try`);
+    await follow(page.getByRole("link", exactly("RANK IT YOURSELF")), `**/lists/${listId}/try`);
     const tap = (name: string) => page.locator("label", { hasText: name }).first().click();
     await tap("Dixit");
     await page.getByText(/^With yours: .*\. Rank three items to see how far you agree\.$/).waitFor();
@@ -26,23 +26,21 @@ describe("a visitor", () => {
     await tap("Azul");
     await expect.poll(() => items(page)).toEqual(["Dixit", "Catan", ""]);
     await page.getByLabel("Item 3", { exact: true }).fill("Hive");
-    await page.reload();
+    await reload(page);
     await expect.poll(() => items(page)).toEqual(["Dixit", "Catan", "Hive", ""]);
-    await button(page, "DROP IT").click();
-    await page.waitForURL("**/register?to=*");
+    await press(button(page, "DROP IT"), "**/register?to=*");
     await page.getByRole("heading", exactly("Keep this list")).waitFor();
     await page.getByRole("list").getByText("Hive").waitFor();
     const link = await register(page, "nina");
     const other = await page.context().newPage();
-    await other.goto(link);
+    await goTo(other, link);
     await button(other, "CONFIRM AND DROP MY LIST").click();
     await dropAndOpen(other);
     await other.getByText("3 people have ranked Rainy games.").waitFor();
     await expect
       .poll(() => other.evaluate(() => Object.keys(localStorage).join()))
       .not.toContain("draft/try");
-    await button(other, "UNDO").click();
-    await other.waitForURL(`**/drop/${listId}`);
+    await press(button(other, "UNDO"), `**/drop/${listId}`);
     await expect.poll(() => items(other)).toEqual(["Dixit", "Catan", "Hive"]);
     await button(other, "DROP IT").click();
     await dropAndOpen(other);
@@ -54,18 +52,16 @@ describe("a visitor", () => {
     const page = await fixture.visit(`/lists/${listId}/try`);
     await page.locator("label", { hasText: "Azul" }).first().click();
     await expect.poll(() => items(page)).toEqual(["Azul", ""]);
-    await button(page, "DROP IT").click();
-    await page.waitForURL("**/register?to=*");
+    await press(button(page, "DROP IT"), "**/register?to=*");
     return { page, pathname: await register(page, username) };
   };
 
   test("who has confirmed in another browser is told that the list is dropped, before and after", async () => {
     const { page, pathname } = await rankAndSignUp("olga");
     const elsewhere = await fixture.visit(pathname);
-    await button(elsewhere, "CONFIRM MY E-MAIL").click();
-    await elsewhere.waitForURL("**/login*");
+    await press(button(elsewhere, "CONFIRM MY E-MAIL"), "**/login*");
     const other = await page.context().newPage();
-    await other.goto(pathname);
+    await goTo(other, pathname);
     await other.getByText("You have confirmed olga@example.org").waitFor();
     await button(other, "LOG IN AND DROP MY LIST").click();
     await dropAndOpen(other);
@@ -74,9 +70,8 @@ describe("a visitor", () => {
 
   test("who confirms only, in the tab that ranked, finds the rows in the form and drops them later", async () => {
     const { page, pathname } = await rankAndSignUp("petra");
-    await page.goto(pathname);
-    await button(page, "CONFIRM ONLY, I'LL DROP IT LATER").click();
-    await page.waitForURL(`**/drop/${listId}*`);
+    await goTo(page, pathname);
+    await press(button(page, "CONFIRM ONLY, I'LL DROP IT LATER"), `**/drop/${listId}*`);
     await expect.poll(() => items(page)).toEqual(["Azul"]);
     await button(page, "DROP IT").click();
     await dropAndOpen(page);
@@ -85,9 +80,8 @@ describe("a visitor", () => {
   test("a log-in after DROP IT drops the ranking without another press", async () => {
     const page = await fixture.visit(`/lists/${listId}/try`);
     await page.locator("label", { hasText: "Azul" }).first().click();
-    await button(page, "DROP IT").click();
-    await page.waitForURL("**/register?to=*");
-    await page.getByRole("link", exactly("Log in")).click();
+    await press(button(page, "DROP IT"), "**/register?to=*");
+    await follow(page.getByRole("link", exactly("Log in")));
     await fillLogIn(page, "cleo", PASSWORD);
     await dropAndOpen(page);
     await button(page, "UNDO").waitFor();
@@ -98,7 +92,7 @@ describe("a visitor", () => {
     await expect.poll(() => items(page)).toEqual(["Catan", ""]);
     await page.locator("label", { hasText: "Azul" }).first().click();
     await expect.poll(() => items(page)).toEqual(["Catan", "Azul", ""]);
-    await page.goto(`/lists/${listId}/try?first=Azul`);
+    await goTo(page, `/lists/${listId}/try?first=Azul`);
     await expect.poll(() => items(page)).toEqual(["Azul", "Catan", ""]);
   });
 
@@ -106,10 +100,9 @@ describe("a visitor", () => {
     const { listId: request } = await fixture.drop("ann", [], { title: "Quiet cafés" });
     const page = await fixture.visit(`/lists/${request}`);
     await page.getByLabel("What comes first?").fill("Café A Brasileira");
-    await button(page, "START").click();
+    await press(button(page, "START"), "**/try*");
     await expect.poll(() => items(page)).toEqual(["Café A Brasileira", ""]);
-    await button(page, "DROP IT").click();
-    await page.waitForURL("**/register?to=*");
+    await press(button(page, "DROP IT"), "**/register?to=*");
     await page.getByText("Café A Brasileira").first().waitFor();
   });
 
@@ -117,8 +110,7 @@ describe("a visitor", () => {
     const page = await fixture.visit(`/lists/${listId}/try`, { as: "bob" });
     await page.locator("label", { hasText: "Dixit" }).first().click();
     await expect.poll(() => items(page)).toEqual(["Dixit", ""]);
-    await button(page, "DROP IT").click();
-    await page.waitForURL(`**/edit/${listId}`);
+    await press(button(page, "DROP IT"), `**/edit/${listId}`);
     await expect.poll(() => items(page)).toEqual(["Codenames", "Azul", "Catan"]);
     await button(page, "USE MY RANKING").click();
     await expect.poll(() => items(page)).toEqual(["Dixit"]);
@@ -126,7 +118,6 @@ describe("a visitor", () => {
 
   test("without scripts is shown the way to log in and drop", async () => {
     const page = await fixture.visit(`/lists/${listId}/try`, { javaScript: false });
-    await page.getByRole("link", exactly("LOG IN AND DROP")).click();
-    await page.waitForURL(`**/login?to=%2Fdrop%2F${listId}`);
+    await follow(page.getByRole("link", exactly("LOG IN AND DROP")), `**/login?to=%2Fdrop%2F${listId}`);
   });
 });
