@@ -26,7 +26,7 @@ export async function remoteStore(environment: string): Promise<RemoteStore> {
   if (!token || !account)
     throw new Error(
       "--remote needs CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID: a token that may edit D1 and R2 is made at " +
-        "dash.cloudflare.com/profile/api-tokens, `npx wrangler whoami` says the account's id",
+        "dash.cloudflare.com/profile/api-tokens, `npm run wrangler -- whoami` says the account's id",
     );
   const { unstable_readConfig } = await import("wrangler");
   const file = join(root, "wrangler.toml");

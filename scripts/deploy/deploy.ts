@@ -40,7 +40,7 @@ await runStep(
 await runStep(
   "deploy",
   "the database is migrated. Unless the Worker was uploaded already, the previous release keeps running on it: " +
-    `npx wrangler deployments status ${flags.join(" ")} shows which one is live. Once it is fixed, run the same ` +
+    `npm run wrangler -- deployments status ${flags.join(" ")} shows which one is live. Once it is fixed, run the same ` +
     "command again",
   () =>
     wrangler(["deploy", ...flags, "--var", `COMMIT:${commitHere()}`, ...(isDryRun ? ["--dry-run"] : [])], {

@@ -76,12 +76,12 @@ test("staging and production have every binding of the top level, and names of t
 
 describe("a broken setup names the command to run", () => {
   const lacks: [what: string, fix: RegExp, (toml: string) => string][] = [
-    ["DB", /wrangler d1 create listdrop/, without(/\[\[env\.production\.d1_databases\]\][^[]*/)],
+    ["DB", /wrangler -- d1 create listdrop/, without(/\[\[env\.production\.d1_databases\]\][^[]*/)],
     ["DB", /its id into \[\[env\.production/, without(/(?<=database_id = ")[^"]*/)],
     ["DB", /its id into \[\[env\.production/, (toml) => toml.replace(/(?<=database_id = ")[^"]*/g, "none")],
     ["routes", /routes = \[\{ pattern = "lists.org"/, without(/routes = .*/)],
     ["routes", /routes = /, (toml) => toml.replaceAll('pattern = "lists.org"', 'pattern = "*.lists.org"')],
-    ["IMAGES", /wrangler r2 bucket create/, without(/\[\[env\.production\.r2_buckets\]\][^[]*/)],
+    ["IMAGES", /wrangler -- r2 bucket create/, without(/\[\[env\.production\.r2_buckets\]\][^[]*/)],
     ["BURST_LIMIT", /ratelimits/, without(/\[\[env\.production\.ratelimits\]\][^[]*/)],
     [
       "LIST_WRITERS",
@@ -99,7 +99,7 @@ describe("a broken setup names the command to run", () => {
     ],
     [
       "SESSION_SECRET",
-      /take it out, then npx wrangler secret put SESSION_SECRET --env production/,
+      /take it out, then npm run wrangler -- secret put SESSION_SECRET --env production/,
       (toml) =>
         toml.replaceAll("[env.production.vars]", `[env.production.vars]\nSESSION_SECRET = "${SECRET}"`),
     ],
@@ -117,7 +117,7 @@ describe("a broken setup names the command to run", () => {
         level: "warning",
         what: "DELIVERIES",
         problem: expect.stringContaining("scheduled job"),
-        fix: expect.stringContaining("npx wrangler queues create listdrop-deliveries"),
+        fix: expect.stringContaining("npm run wrangler -- queues create listdrop-deliveries"),
       },
     ]);
   });

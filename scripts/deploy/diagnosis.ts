@@ -35,7 +35,7 @@ function bindings(facts: DoctorFacts): Finding[] {
   const name = config.name ?? "listdrop";
   const at = (table: string) => section(environment, table);
   const database = config.d1_databases.find(({ binding }) => binding === "DB");
-  const create = `npx wrangler d1 create ${database?.database_name ?? name}`;
+  const create = `npm run wrangler -- d1 create ${database?.database_name ?? name}`;
   if (!database && !isLibsql)
     wrong("DB", "no database is bound", `${create}, then [[${at("d1_databases")}]] in wrangler.toml`);
   if (database && NO_ID.test(database.database_id ?? "") && !isLibsql)
@@ -44,7 +44,7 @@ function bindings(facts: DoctorFacts): Finding[] {
     wrong(
       "DB",
       `the account has no database ${database.database_id}`,
-      `${create}, or npx wrangler d1 list, then its id into [[${at("d1_databases")}]]`,
+      `${create}, or npm run wrangler -- d1 list, then its id into [[${at("d1_databases")}]]`,
     );
   if (hasReplicas === false && !isLibsql)
     found.push(
@@ -61,14 +61,14 @@ function bindings(facts: DoctorFacts): Finding[] {
     wrong(
       "IMAGES",
       "no bucket is bound, so nobody can upload a picture",
-      `npx wrangler r2 bucket create ${name}-images, then [[${at("r2_buckets")}]] in wrangler.toml`,
+      `npm run wrangler -- r2 bucket create ${name}-images, then [[${at("r2_buckets")}]] in wrangler.toml`,
     );
   // deploying would silently create an empty bucket, so a misspelt name would lose every picture
   else if (hasBucket === false)
     wrong(
       "IMAGES",
       `the account has no bucket ${bucket.bucket_name}`,
-      `npx wrangler r2 bucket create ${bucket.bucket_name}`,
+      `npm run wrangler -- r2 bucket create ${bucket.bucket_name}`,
     );
   const limit = config.ratelimits?.find((one) => one.name === "BURST_LIMIT");
   if (!limit || !/^\d+$/.test(limit.namespace_id))
@@ -86,7 +86,7 @@ function bindings(facts: DoctorFacts): Finding[] {
       warning(
         "DELIVERIES",
         "no queue is bound, so the scheduled job notifies large audiences, up to a minute late",
-        `npx wrangler queues create ${name}-deliveries, then [[${at("queues.producers")}]] and [[${at("queues.consumers")}]] in wrangler.toml`,
+        `npm run wrangler -- queues create ${name}-deliveries, then [[${at("queues.producers")}]] and [[${at("queues.consumers")}]] in wrangler.toml`,
       ),
     );
   if (!config.triggers.crons?.includes("* * * * *"))

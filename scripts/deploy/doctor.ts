@@ -52,7 +52,7 @@ async function askAccount(
     LOGINS.some((folder) => existsSync(join(homedir(), folder, "config")));
   if (!isLoggedIn) {
     printNote(
-      "the account was not asked (nobody is logged in: npx wrangler login): secrets of this shell alone count",
+      "the account was not asked (nobody is logged in: npm run wrangler -- login): secrets of this shell alone count",
     );
     return {};
   }

@@ -67,7 +67,7 @@ export function setter(
 ): string {
   if (!SECRETS.test(name))
     return `${name} = "${example}" in [${section(environment, "vars")}] of wrangler.toml`;
-  return `npx wrangler secret put ${name}${environment ? ` --env ${environment}` : ""}${example && `   # ${example}`}`;
+  return `npm run wrangler -- secret put ${name}${environment ? ` --env ${environment}` : ""}${example && `   # ${example}`}`;
 }
 
 export const hostOrEmpty = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");

@@ -41,11 +41,11 @@ describe("deploying", () => {
     expect(code).toBe(1);
     for (const line of [
       "note     the account has no Worker listdrop yet",
-      "npx wrangler d1 create listdrop, then its id into [[env.production.d1_databases]]",
+      "npm run wrangler -- d1 create listdrop, then its id into [[env.production.d1_databases]]",
       "error    IMAGES: the account has no bucket listdrop-images",
-      "npx wrangler r2 bucket create listdrop-images",
-      "npx wrangler secret put SESSION_SECRET --env production",
-      "npx wrangler secret put RESEND_API_KEY --env production",
+      "npm run wrangler -- r2 bucket create listdrop-images",
+      "npm run wrangler -- secret put SESSION_SECRET --env production",
+      "npm run wrangler -- secret put RESEND_API_KEY --env production",
       'PUBLIC_URL = "https://…" in [env.production.vars] of wrangler.toml',
       "5 to fix",
     ])

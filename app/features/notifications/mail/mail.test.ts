@@ -47,7 +47,7 @@ beforeEach(async () => {
     const json =
       answer === 200
         ? { id: "1", data: [{ id: "1" }], errors }
-        : { statusCode: answer, name: "oops", message: "no" };
+        : { statusCode: answer, name: "oops", message: "The lists.org domain is not verified" };
     response.writeHead(answer, { "Content-Type": "application/json" }).end(JSON.stringify(json));
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
@@ -110,7 +110,12 @@ test("retries stop after a day, because the provider then forgets the key", asyn
     await runScheduledJobs(app);
   }
   const [row] = await app.db.select().from(mailOutbox);
-  expect(row).toMatchObject({ dueAt: null, sentAt: null, attempts: 10, lastError: "503 oops" });
+  expect(row).toMatchObject({
+    dueAt: null,
+    sentAt: null,
+    attempts: 10,
+    lastError: "503 oops: The lists.org domain is not verified",
+  });
 });
 
 test("production deletes the text of a sent mail, and shows no outbox", async () => {

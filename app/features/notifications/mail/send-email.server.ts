@@ -25,13 +25,17 @@ const payload = ({ env }: App, { to, subject, text, html, headers }: OutboxRow) 
 
 const optionsFor = (idempotencyKey: string) => ({ idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-type ProviderError = { statusCode: number | null; name: string };
+type ProviderError = { statusCode: number | null; name: string; message: string };
 
-function failureOf({ statusCode, name }: ProviderError): Delivery {
+/** The most characters kept of a provider's sentence. */
+const MOST_OF_A_REASON = 300;
+
+/** Returns the provider's own sentence with its status. An error of a gateway in front of it may lack all three. */
+function failureOf({ statusCode, name, message }: ProviderError): Delivery {
   const refused = ABOUT_THE_MAIL.has(statusCode ?? 0);
-  // an error of a gateway in front of the provider has neither
-  const error = [statusCode, name].filter(Boolean).join(" ") || "an error without a status";
-  return { outcome: refused ? "refused" : "not now", error };
+  const code = [statusCode, name].filter(Boolean).join(" ") || "an error without a status";
+  const reason = (message ?? "").slice(0, MOST_OF_A_REASON);
+  return { outcome: refused ? "refused" : "not now", error: reason ? `${code}: ${reason}` : code };
 }
 
 const unreachable = (error: unknown): Delivery => ({
