@@ -4,12 +4,13 @@ import { afterAll, expect, test } from "vitest";
 import { openPage, sharedBrowser } from "#tests/support/browser";
 import { allScreens } from "#tests/support/screens";
 import { serve } from "#tests/support/served-route";
+import { setLine } from "#tests/support/speed";
 import { load } from "#tests/support/steps";
 
 const [product, browser] = await Promise.all([serve(), sharedBrowser()]);
 afterAll(() => product.stop());
 
-const SLOW_LINE = { offline: false, latency: 100, downloadThroughput: 60_000, uploadThroughput: 60_000 };
+const SLOW_LINE = { latency: 100, downloadThroughput: 60_000, uploadThroughput: 60_000 };
 
 /** An entry of the Layout Instability API, which TypeScript's library lacks. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -17,9 +18,7 @@ type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | n
 async function shiftsOf(page: Page, path: string) {
   // how well the machine's own face stands in for the display face is no matter of the page
   await page.route("**/*.woff2", (route) => route.abort());
-  const line = await page.context().newCDPSession(page);
-  await line.send("Network.enable");
-  await line.send("Network.emulateNetworkConditions", SLOW_LINE);
+  await setLine(page, SLOW_LINE);
   await load(page, path);
   await page.waitForLoadState("networkidle");
   return page.evaluate(() => {

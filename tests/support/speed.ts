@@ -9,17 +9,38 @@ const CPU = Number(process.env.CPU ?? 1);
 /** A state that takes longer in ms never comes, at the chosen speed. */
 export const HANGS_AFTER_MS = 60_000 * Math.max(1, CPU);
 
-const lines = new WeakMap<Page, CDPSession>();
+/** Each page's session, of which there is one: the first of several would rule. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const offline = new WeakSet<BrowserContext>();
 
-/** Slows a page down as chosen. A context that a test has cut off stays so. */
+const sessionOf = (page: Page): Promise<CDPSession> => {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+};
+
+/** Slows a page down as chosen. */
 export async function slowDown(page: Page): Promise<void> {
-  if (LAG === 0 && CPU === 1) return;
-  const session = await page.context().newCDPSession(page);
+  if (LAG > 0) await setLine(page);
+  if (CPU > 1) await setProcessor(page);
+}
+
+/** Sets how many times slower a page computes; the chosen speed by default. */
+export async function setProcessor(page: Page, rate = CPU): Promise<void> {
+  await (await sessionOf(page)).send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+const CHOSEN = { latency: LAG, downloadThroughput: -1, uploadThroughput: -1 };
+
+/**
+ * Sets a page's line: latency in ms, throughputs in bytes per second, -1 for any. By default the line is the
+ * chosen one. A context that was cut off stays so.
+ */
+export async function setLine(page: Page, line: Partial<typeof CHOSEN> = {}): Promise<void> {
+  const session = await sessionOf(page);
   await session.send("Network.enable");
-  lines.set(page, session);
-  await setLine(page);
-  if (CPU > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  const isOffline = offline.has(page.context());
+  await session.send("Network.emulateNetworkConditions", { offline: isOffline, ...CHOSEN, ...line });
 }
 
 /** Cuts off or reconnects all pages of a context, and keeps their latency. */
@@ -27,13 +48,5 @@ export async function setOffline(context: BrowserContext, isOffline: boolean): P
   if (isOffline) offline.add(context);
   else offline.delete(context);
   await context.setOffline(isOffline);
-  await Promise.all(context.pages().map(setLine));
-}
-
-async function setLine(page: Page): Promise<void> {
-  const conditions = { latency: LAG, downloadThroughput: -1, uploadThroughput: -1 };
-  await lines.get(page)?.send("Network.emulateNetworkConditions", {
-    offline: offline.has(page.context()),
-    ...conditions,
-  });
+  if (LAG > 0) await Promise.all(context.pages().map((page) => setLine(page)));
 }

@@ -26,12 +26,17 @@ const news = (page: Page) => page.getByText("1 new version");
 test("a socket tells an open page of a list that it has changed, long before the page would ask", async () => {
   const { listId } = await fixture.drop("ann", ["Rye"]);
   const frames: unknown[] = [];
+  const sent: unknown[] = [];
   const page = await watched(listId, async (page) =>
-    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(payload))),
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => frames.push(payload));
+      socket.on("framesent", ({ payload }) => sent.push(payload));
+    }),
   );
+  // a step at a time: a second ping without an answer to the first would close the socket
   await expect
     .poll(async () => {
-      await page.clock.runFor(30 * SECOND);
+      if (sent.length === 0) await page.clock.runFor(SECOND);
       return frames;
     })
     .toContain("!");

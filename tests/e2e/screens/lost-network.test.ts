@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
-import { setOffline } from "#tests/support/speed";
+import { setLine, setOffline, setProcessor } from "#tests/support/speed";
 import { arriveAt, follow, goTo, load, reload, tryToFollow } from "#tests/support/steps";
 import { exactly, pathOf, screenFixture } from "./fixture";
 
@@ -188,14 +188,11 @@ test.each(variants(PRESSES))(
   "%s counts, although its page is left while it is still being sent",
   async (before, after, as, path) => {
     const page = await visit(path(), as);
-    const network = await page.context().newCDPSession(page);
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1000 };
-    await network.send("Network.enable");
-    await network.send("Network.emulateNetworkConditions", slow);
+    await setLine(page, { uploadThroughput: 1000 });
     await button(page, before).click();
     await button(page, after).waitFor();
     await load(page, "about:blank");
-    await network.detach();
+    await setLine(page);
     await expect
       .poll(async () => {
         await goTo(page, path());
@@ -281,13 +278,12 @@ describe("while typing", () => {
 test("a page whose script was removed by a deploy opens with one load, on a slow phone too", async () => {
   const page = await visit("/login");
   // so slow that the script is known to be gone before React shows that a page was asked for
-  const processor = await page.context().newCDPSession(page);
-  await processor.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  await setProcessor(page, 20);
   await page.route("**/assets/support*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
   const loads: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
-  const heading = page.getByRole("heading", { level: 1, name: "Welcome to Listdrop support" });
-  await follow(page.getByRole("contentinfo").getByRole("link", exactly("Support")), heading);
+  await tryToFollow(page.getByRole("contentinfo").getByRole("link", exactly("Support")));
+  await page.getByRole("heading", { level: 1, name: "Welcome to Listdrop support" }).waitFor();
   await page.mouse.move(20, 20);
   await page.mouse.move(30, 30);
   await page.waitForLoadState("networkidle");

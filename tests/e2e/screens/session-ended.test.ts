@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fillLogIn, holdRequests } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
+import { setProcessor } from "#tests/support/speed";
 import { arriveAt, follow, goTo, load, press } from "#tests/support/steps";
 import { exactly, PASSWORD, pathOf, screenFixture } from "./fixture";
 import { openSettings } from "./form";
@@ -174,11 +175,10 @@ describe("a half-written comment", () => {
     const field = page.getByPlaceholder("comment");
     const words = "Left in the middle of";
     // the page is left before anything that waits has had its turn
-    const processor = await page.context().newCDPSession(page);
-    await processor.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+    await setProcessor(page, 20);
     await field.fill(words);
     await load(page, list);
-    await processor.detach();
+    await setProcessor(page);
     await goTo(page, thread);
     await expect.poll(() => field.inputValue()).toBe(words);
     await page.getByRole("button", exactly("REPLY")).click();
