@@ -47,6 +47,7 @@ export async function setLine(page: Page, line: Partial<typeof CHOSEN> = {}): Pr
 export async function setOffline(context: BrowserContext, isOffline: boolean): Promise<void> {
   if (isOffline) offline.add(context);
   else offline.delete(context);
-  await context.setOffline(isOffline);
+  // first our line, then the event that tells the page: what it asks at once has to arrive
   if (LAG > 0) await Promise.all(context.pages().map((page) => setLine(page)));
+  await context.setOffline(isOffline);
 }

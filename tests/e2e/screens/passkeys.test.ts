@@ -5,7 +5,7 @@ import { fillLogIn, linkMailedTo } from "#tests/support/browser";
 import { arriveAt, goTo, press } from "#tests/support/steps";
 import { exactly, PASSWORD, screenFixture } from "./fixture";
 
-const fixture = screenFixture({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
 /** Passkeys require a domain name, so the product is opened as localhost. */
 const addressOf = (path: string) => fixture.url().replace("127.0.0.1", "localhost") + path;
@@ -71,7 +71,7 @@ test("one is added, logs in, changes the password, is removed, and another delet
 });
 
 test("a visitor ranks a list, signs up with a passkey, drops it, logs in again and sets a password", async () => {
-  const { listId } = await fixture.drop("bob", ["Azul", "Dixit", "Catan"], { title: "Rainy games" });
+  const { listId } = await fixture.drop("cleo", ["Azul", "Dixit", "Catan"], { title: "Rainy games" });
   const { page, go } = await openPage(`/lists/${listId}/try`);
   const button = (name: string) => page.getByRole("button", exactly(name));
   await page.locator("label", { hasText: "Dixit" }).first().click();

@@ -9,12 +9,19 @@ const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
 let listId: string;
 beforeAll(async () => {
-  ({ listId } = await fixture.drop("ann", ["Azul", "Codenames", "Dixit", "Catan"], { title: "Rainy games" }));
-  await fixture.add("bob", listId, ["Codenames", "Azul", "Catan"]);
+  listId = await dropGames("Rainy games");
 });
+
+/** Drops a list of two versions, and returns its id. */
+async function dropGames(title: string): Promise<string> {
+  const { listId } = await fixture.drop("ann", ["Azul", "Codenames", "Dixit", "Catan"], { title });
+  await fixture.add("bob", listId, ["Codenames", "Azul", "Catan"]);
+  return listId;
+}
 
 describe("a visitor", () => {
   test("ranks a list, signs up, confirms in another tab, and drops what was ranked", async () => {
+    const listId = await dropGames("Games for three");
     const page = await fixture.visit(`/lists/${listId}`);
     await follow(page.getByRole("link", exactly("RANK IT YOURSELF")), `**/lists/${listId}/try`);
     const tap = (name: string) => page.locator("label", { hasText: name }).first().click();
@@ -36,7 +43,7 @@ describe("a visitor", () => {
     await goTo(other, link);
     await button(other, "CONFIRM AND DROP MY LIST").click();
     await dropAndOpen(other);
-    await other.getByText("3 people have ranked Rainy games.").waitFor();
+    await other.getByText("3 people have ranked Games for three.").waitFor();
     await expect
       .poll(() => other.evaluate(() => Object.keys(localStorage).join()))
       .not.toContain("draft/try");

@@ -53,7 +53,8 @@ const count = async (store: Store, sql: string) => Number((await store.ask({ sql
 const checksums = ({ tables }: Manifest) =>
   Object.fromEntries(tables.map(({ name, sha256 }) => [name, sha256]));
 
-describe("backup and restore", () => {
+// each test goes on with the stores of the one before
+describe("backup and restore", { shuffle: false }, () => {
   let d1: Store;
   let server: LibsqlServer;
   let libsql: Store;
