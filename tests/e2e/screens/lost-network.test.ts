@@ -27,11 +27,31 @@ beforeAll(async () => {
   await fixture.comment("ann", written.itemIds[0] ?? "", "Dense, and better for it");
 });
 
-/** Labels of a button before and after a press, the member who presses it, and the page. */
-const PRESSES: [before: string, after: string, as: string, pathOfIt: () => string][] = [
-  ["SAVE", "SAVED", "ann", () => list],
-  ["FOLLOW", "UNFOLLOW", "ann", () => "/chapter/bread"],
-  ["MARK SEEN", "MARK UNSEEN", "bob", () => "/my-stuff/notifications"],
+let chapters = 0;
+
+/** Labels of a button before and after a press, the member who presses it, and a page where nobody has. */
+const PRESSES: [before: string, after: string, as: string, newPage: () => Promise<string>][] = [
+  ["SAVE", "SAVED", "ann", async () => `/lists/${(await fixture.drop("bob", ["Rye"])).listId}`],
+  [
+    "FOLLOW",
+    "UNFOLLOW",
+    "ann",
+    async () => {
+      chapters += 1;
+      await fixture.drop("bob", ["Rye"], { chapters: [`bread-${chapters}`] });
+      return `/chapter/bread-${chapters}`;
+    },
+  ],
+  [
+    "MARK SEEN",
+    "MARK UNSEEN",
+    "bob",
+    async () => {
+      const { itemIds } = await fixture.drop("bob", ["Rye"]);
+      await fixture.comment("ann", itemIds[0] ?? "");
+      return "/my-stuff/notifications";
+    },
+  ],
 ];
 
 /** A proxy that responds in place of the server. */
@@ -88,13 +108,14 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
 
   test.each(variants(PRESSES))(
     "%s goes back to what it was, and works when pressed again",
-    async (before, after, as, path) => {
-      const page = await visit(path(), as);
+    async (before, after, as, newPage) => {
+      const path = await newPage();
+      const page = await visit(path, as);
       await cut(page);
       await press(page, before);
       await says(page, LOST_MESSAGE);
       await button(page, before).waitFor();
-      expect(pathOf(page)).toBe(path());
+      expect(pathOf(page)).toBe(path);
       await mend(page);
       await pressAndWait(page, before);
       await button(page, after).waitFor();
@@ -186,8 +207,9 @@ test("without a network a link to another kind of page keeps the page, with one 
 
 test.each(variants(PRESSES))(
   "%s counts, although its page is left while it is still being sent",
-  async (before, after, as, path) => {
-    const page = await visit(path(), as);
+  async (before, after, as, newPage) => {
+    const path = await newPage();
+    const page = await visit(path, as);
     await setLine(page, { uploadThroughput: 1000 });
     await button(page, before).click();
     await button(page, after).waitFor();
@@ -195,7 +217,7 @@ test.each(variants(PRESSES))(
     await setLine(page);
     await expect
       .poll(async () => {
-        await goTo(page, path());
+        await goTo(page, path);
         return button(page, after).count();
       })
       .toBe(1);
