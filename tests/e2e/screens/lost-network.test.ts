@@ -27,18 +27,19 @@ beforeAll(async () => {
   await fixture.comment("ann", written.itemIds[0] ?? "", "Dense, and better for it");
 });
 
+const PRESSED = { title: "A list to press on" };
 let chapters = 0;
 
 /** Labels of a button before and after a press, the member who presses it, and a page where nobody has. */
 const PRESSES: [before: string, after: string, as: string, newPage: () => Promise<string>][] = [
-  ["SAVE", "SAVED", "ann", async () => `/lists/${(await fixture.drop("bob", ["Rye"])).listId}`],
+  ["SAVE", "SAVED", "ann", async () => `/lists/${(await fixture.drop("bob", ["Rye"], PRESSED)).listId}`],
   [
     "FOLLOW",
     "UNFOLLOW",
     "ann",
     async () => {
       chapters += 1;
-      await fixture.drop("bob", ["Rye"], { chapters: [`bread-${chapters}`] });
+      await fixture.drop("bob", ["Rye"], { ...PRESSED, chapters: [`bread-${chapters}`] });
       return `/chapter/bread-${chapters}`;
     },
   ],
@@ -47,7 +48,7 @@ const PRESSES: [before: string, after: string, as: string, newPage: () => Promis
     "MARK UNSEEN",
     "bob",
     async () => {
-      const { itemIds } = await fixture.drop("bob", ["Rye"]);
+      const { itemIds } = await fixture.drop("bob", ["Rye"], PRESSED);
       await fixture.comment("ann", itemIds[0] ?? "");
       return "/my-stuff/notifications";
     },
