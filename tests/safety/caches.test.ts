@@ -1,5 +1,5 @@
 /** Cache headers of every address, for strangers, cookies and bearers; faults.test.ts checks writes too. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { fillPattern, pagePatterns, worldFillings } from "./support/addresses";
 import { apiCalls, dataPath } from "./support/site-map";
 import { newScene, site, world } from "./support/site-with-world";
@@ -26,7 +26,7 @@ const NOBODYS = "private, no-store";
 
 let answers = 0;
 
-beforeAll(newScene);
+beforeEach(newScene);
 afterAll(() => {
   console.log(`${answers} answers: what is somebody's is private, no-store`);
 });

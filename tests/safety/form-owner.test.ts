@@ -15,7 +15,7 @@ import { type Fillings, fillPattern, pagePatterns, worldFillings } from "./suppo
 import { guestWhoWrote } from "./support/guests";
 import { ORIGIN } from "./support/node-site";
 import { formFields } from "./support/site-map";
-import { newScene, site, world } from "./support/site-with-world";
+import { newScene, type Scene, site, siteWithWorld, world } from "./support/site-with-world";
 import { mailedToken, newcomer, post, visit } from "./support/world";
 
 let guest: Member & { Cookie: string };
@@ -206,10 +206,16 @@ test.each(["%", "ann", `${"0".repeat(24)}.%ff`, "x".repeat(3000)])(
 );
 
 describe("of two mailed links in two tabs, the first tab", () => {
+  // a new password ends sessions that other tests use
+  let own: Scene;
+  beforeAll(async () => {
+    own = await siteWithWorld();
+  });
+
   const cookieOf = (link: object) => `mailed-link=${encodeURIComponent(JSON.stringify(link))}`;
 
   async function shownFields(path: string, Cookie: string) {
-    const html = await (await site.fetch(path, { headers: { Cookie } })).text();
+    const html = await (await own.site.fetch(path, { headers: { Cookie } })).text();
     const { document, FormData } = new JSDOM(html, { url: ORIGIN + path }).window;
     const form = document.querySelector<HTMLFormElement>('form[method="post"]');
     const button = form?.querySelector("button[type=submit]") as HTMLButtonElement;
@@ -219,27 +225,27 @@ describe("of two mailed links in two tabs, the first tab", () => {
   test("changes nobody else's password", async () => {
     const linkOf = async (username: string) => {
       const email = `${username}@example.com`;
-      await requestPassword(site.app, email);
-      return cookieOf({ username, email, token: await mailedToken(site.app, email) });
+      await requestPassword(own.site.app, email);
+      return cookieOf({ username, email, token: await mailedToken(own.site.app, email) });
     };
     const [anns, bobs] = [await linkOf("ann"), await linkOf("bob")];
     const fields = { ...(await shownFields("/changepassword", anns)), password: "a brand new one 9" };
-    const answer = await site.fetch("/changepassword", post(null, fields, { Cookie: bobs }));
+    const answer = await own.site.fetch("/changepassword", post(null, fields, { Cookie: bobs }));
     expect(answer.status).toBe(409);
     const page = await answer.text();
     expect(page).toContain("This page was for ann, and you have opened a link for bob since");
     expect(page).not.toContain('type="password"');
-    expect((await site.fetch("/changepassword", post(null, fields, { Cookie: anns }))).status).toBe(200);
+    expect((await own.site.fetch("/changepassword", post(null, fields, { Cookie: anns }))).status).toBe(200);
   });
 
   test("confirms nobody else's address", async () => {
-    const [one, two] = [await newcomer(site.app, "dora"), await newcomer(site.app, "emil")];
+    const [one, two] = [await newcomer(own.site.app, "dora"), await newcomer(own.site.app, "emil")];
     const fields = await shownFields("/register-success", cookieOf(one));
-    const answer = await site.fetch("/register-success", post(null, fields, { Cookie: cookieOf(two) }));
+    const answer = await own.site.fetch("/register-success", post(null, fields, { Cookie: cookieOf(two) }));
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain("This page was for dora@example.com");
     expect(
-      (await site.fetch("/register-success", post(null, fields, { Cookie: cookieOf(one) }))).status,
+      (await own.site.fetch("/register-success", post(null, fields, { Cookie: cookieOf(one) }))).status,
     ).toBe(302);
   });
 });
