@@ -19,10 +19,6 @@ const TOOLS: Record<string, Tool> = {
       write("wrangler.toml", withWorkerFirst(readFileSync(join(root, "wrangler.toml"), "utf8")));
     },
   },
-  "client-types": {
-    purpose: "write the API client's types, client/calls.d.ts",
-    start: async () => write("client/calls.d.ts", (await import("./client/client-types")).clientTypes()),
-  },
   "display-font": {
     purpose: "cut the display face to the letters that the first page needs",
     start: () => import("./make-display-font"),
