@@ -41,13 +41,6 @@ const TOOLS: Record<string, Tool> = {
       console.log(`${KEPT_FOLDER} is ${commit.slice(0, 7)} now, up to ${migration}: commit it`);
     },
   },
-  licences: {
-    purpose: "write THIRD-PARTY-LICENCES.md",
-    start: async () => {
-      await (await import("./build")).ensureBuilt();
-      write("THIRD-PARTY-LICENCES.md", (await import("./supply/licences")).thirdPartyLicences());
-    },
-  },
   mutation: {
     purpose: "change the pure rules one place at a time and check that a test fails",
     takesArguments: true,
