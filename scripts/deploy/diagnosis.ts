@@ -28,7 +28,7 @@ export function diagnose(facts: DoctorFacts): Finding[] {
 }
 
 function bindings(facts: DoctorFacts): Finding[] {
-  const { config, environment, hasDatabase, hasBucket, hasReplicas } = facts;
+  const { config, environment } = facts;
   const found: Finding[] = [];
   const wrong = (...finding: Parameters<typeof error>) => found.push(error(...finding));
   const isLibsql = settingOf(facts, "DATABASE_URL") !== "";
@@ -40,20 +40,6 @@ function bindings(facts: DoctorFacts): Finding[] {
     wrong("DB", "no database is bound", `${create}, then [[${at("d1_databases")}]] in wrangler.toml`);
   if (database && NO_ID.test(database.database_id ?? "") && !isLibsql)
     wrong("DB", "database_id names no database", `${create}, then its id into [[${at("d1_databases")}]]`);
-  else if (database && hasDatabase === false)
-    wrong(
-      "DB",
-      `the account has no database ${database.database_id}`,
-      `${create}, or npx wrangler d1 list, then its id into [[${at("d1_databases")}]]`,
-    );
-  if (hasReplicas === false && !isLibsql)
-    found.push(
-      warning(
-        "DB",
-        "it has no replicas, so every page waits for the primary, however far away it is",
-        "Cloudflare dashboard, D1, the database, Settings, Enable Read Replication",
-      ),
-    );
   if (database && database.migrations_dir !== "db/migrations")
     wrong("DB", "it has no migrations", `migrations_dir = "db/migrations" in [[${at("d1_databases")}]]`);
   const bucket = config.r2_buckets.find(({ binding }) => binding === "IMAGES");
@@ -62,13 +48,6 @@ function bindings(facts: DoctorFacts): Finding[] {
       "IMAGES",
       "no bucket is bound, so nobody can upload a picture",
       `npx wrangler r2 bucket create ${name}-images, then [[${at("r2_buckets")}]] in wrangler.toml`,
-    );
-  // deploying would silently create an empty bucket, so a misspelt name would lose every picture
-  else if (hasBucket === false)
-    wrong(
-      "IMAGES",
-      `the account has no bucket ${bucket.bucket_name}`,
-      `npx wrangler r2 bucket create ${bucket.bucket_name}`,
     );
   const limit = config.ratelimits?.find((one) => one.name === "BURST_LIMIT");
   if (!limit || !/^\d+$/.test(limit.namespace_id))
