@@ -31,7 +31,9 @@ beforeEach(async () => {
     const line = `${request.method} ${path}`;
     requests.push({ line, body: Buffer.concat(chunks).toString(), type, token });
     const [status, body] = answers[line]?.shift() ?? [404, failed("not there")];
-    response.writeHead(status, { "Retry-After": "0.01" }).end(typeof body === "string" ? body : JSON.stringify(body));
+    response
+      .writeHead(status, { "Retry-After": "0.01" })
+      .end(typeof body === "string" ? body : JSON.stringify(body));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
