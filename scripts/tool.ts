@@ -26,7 +26,7 @@ const TOOLS: Record<string, Tool> = {
   "generate-lists": {
     purpose: "fill the empty local database with COUNT lists",
     takesArguments: true,
-    start: () => import("./bench/generate-lists"),
+    start: () => import("./generated-lists/generate-lists"),
   },
   mutation: {
     purpose: "change the pure rules one place at a time and check that a test fails",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPeople, chapterOf, followBy, makeLargeList } from "#scripts/bench/large-lists";
-import { ballot, membersOf } from "#scripts/bench/sample";
+import { ballot, membersOf } from "#scripts/generated-lists/sample";
+import { addPeople, chapterOf, followBy, makeLargeList } from "#tests/support/large-lists";
 import { type Measured, measuredApp } from "#tests/support/measure";
 import { scansOf } from "#tests/support/scans";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
