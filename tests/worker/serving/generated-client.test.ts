@@ -34,14 +34,17 @@ const compile = (file: string) =>
     ...["--target", "es2022", "--module", "preserve", "--types", "node", "--skipLibCheck", file],
   ]);
 
+const runExample = (...args: string[]) =>
+  run(process.execPath, [join(root, "node_modules/tsx/dist/cli.mjs"), EXAMPLE, ...args]);
+
 test("a client made by a generator reads and writes", async () => {
   cpSync(join(root, "docs/api-example.ts"), EXAMPLE);
   await compile(EXAMPLE);
   const token = accessTokenOf(await memberOf(worker.app, "ann"));
-  const { stdout } = await run(process.execPath, [EXAMPLE, site, token]);
+  const { stdout } = await runExample(site, token);
   expect(stdout).toMatch(/^Dropped [0-9a-f]{24}\nSoups worth the wait, by ann\n$/);
-  expect((await run(process.execPath, [EXAMPLE, site])).stdout).toBe("Soups worth the wait, by ann\n");
-  const refused = run(process.execPath, [EXAMPLE, site, "no token"]);
+  expect((await runExample(site)).stdout).toBe("Soups worth the wait, by ann\n");
+  const refused = runExample(site, "no token");
   await expect(refused).rejects.toThrow("401 sign-in: ");
 });
 
