@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { type CSSOptions, defineConfig, type Plugin } from "vite";
 import { shareFonts } from "./scripts/fonts/share-fonts";
-import { shippedPackages } from "./scripts/supply/shipped-packages";
+import { licences } from "./scripts/supply/licences";
 import { wasmModule } from "./scripts/wasm-module";
 import { alias } from "./vitest.config";
 
@@ -88,7 +88,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     workerEntry,
     wasmModule,
     shareFonts(ROOT),
-    shippedPackages(ROOT, BUILD),
+    licences(ROOT, isSsrBuild === true),
   ],
   // a list page has two thousand class names
   css: {

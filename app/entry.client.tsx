@@ -3,11 +3,11 @@ import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { pageDataDecoded, takePageData } from "~/rendering/remix-adapter";
+import { fetchThrough, pageDataDecoded, takePageData } from "~/rendering/remix-adapter";
 import { holdOfflinePress, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
 import { claimPage, nameForms } from "~/ui/requests/page-account";
 
-window.fetch = retryingFetch(window.fetch);
+fetchThrough(retryingFetch);
 window.addEventListener("online", retryFailedReads);
 window.addEventListener("click", holdOfflinePress, true);
 window.addEventListener("unhandledrejection", ignoreSkippedTransition);

@@ -3,7 +3,7 @@
  * write to one list at once would otherwise each read, merge and lose the race for the list again and again.
  */
 import type { ListId, UserId } from "~/lib/ids";
-import type { App } from "~/platform/app.server";
+import { type App, appWith } from "~/platform/app.server";
 import type { RefusalCode } from "~/platform/refusal";
 import { factsOf, type HandedOver, handBack } from "./http/handed-over";
 import { handleListWrite } from "./http/handle-request";
@@ -18,7 +18,7 @@ const BYTES_MAX = 32 * 1024 * 1024;
 
 type Parts = {
   pages: Pages;
-  /** Creates the app of a request, and the function that starts its work after the response. */
+  /** Creates the app of a handed-over request, and the function that starts its work after the response. */
   appOf: (request: Request) => { app: App; begin: () => void };
   /** Called after a write that others may see. */
   changed?: (listId: ListId) => void;
@@ -32,15 +32,12 @@ export function listWriter({ pages, appOf, changed }: Parts): (request: Request)
     const facts = factsOf(request);
     const refused = open.refusal(facts);
     if (refused) return handBack(new Response(null, { status: 503 }), { refused });
-    const { app, begin } = appOf(request);
-    const { afterAnswer } = app;
-    Object.assign(app, {
-      requestId: facts.requestId,
-      client: facts.client,
+    const { app: plain, begin } = appOf(request);
+    const app = appWith(plain, {
       writeUntil: facts.until,
       inTurn: (write) => inTurn(write, facts.until),
-      afterAnswer: (work, name) => afterAnswer(name ? () => queueWork(work, name) : work, name),
-    } satisfies Partial<App>);
+      afterAnswer: (work, name) => plain.afterAnswer(name ? () => queueWork(work, name) : work, name),
+    });
     const close = open.add(facts);
     try {
       return await handleListWrite(request, app, pages, facts.nonce);

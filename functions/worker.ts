@@ -7,13 +7,13 @@ import { deliver } from "~/features/operations/scheduled/deliveries.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { clientOf } from "~/lib/client-address";
 import type { ListId } from "~/lib/ids";
-import { type App, createApp } from "~/platform/app.server";
+import { type App, appWith, createApp } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
 import { type Delivery, type Env, readEnv } from "~/platform/env.server";
 import { fallbackPage } from "~/platform/fallback-page";
 import { withRefusals } from "~/platform/routes.server";
 import { logError } from "~/platform/to-refusal.server";
-import { isHandedOver } from "./http/handed-over";
+import { factsOf, isHandedOver } from "./http/handed-over";
 import { handleRequest } from "./http/handle-request";
 import { pulseOrder, tellPages } from "./http/list-object";
 import { pageHandlers } from "./http/page-handlers";
@@ -27,8 +27,7 @@ const pages = pageHandlers(withRefusals(build as unknown as ServerBuild), import
 export default {
   async fetch(request, raw, context): Promise<Response> {
     try {
-      const app = appFor(readEnv(raw), context, request);
-      const begin = queueFor(app);
+      const { app, begin } = queueing(appFor(readEnv(raw), context, request));
       return await handleRequest(request, app, pages).finally(() => {
         if (app.changedLists.size > 0) app.afterAnswer(() => tellPages(app), "pulse");
         begin();
@@ -70,8 +69,8 @@ export class ListWriter {
   constructor(state: DurableObjectState, raw: Record<string, unknown>) {
     const sockets = new PulseSockets(state);
     const appOf = (request: Request) => {
-      const app = appFor(readEnv(raw), state, request);
-      return { app, begin: queueFor(app) };
+      const { requestId, client } = factsOf(request);
+      return queueing(appWith(appFor(readEnv(raw), state, request), { requestId, client }));
     };
     const changed = (listId: ListId) => sockets.changed(appFor(readEnv(raw), state), listId);
     const write = listWriter({ pages, appOf, changed });
@@ -96,22 +95,22 @@ export class ListWriter {
 
 type Work = { work: () => Promise<unknown>; name: string };
 
-/** Makes `app.afterAnswer` queue work, and returns the function that starts it. */
-function queueFor(app: App): () => void {
-  const { afterAnswer } = app;
+/** Returns an app that queues its work after the response, and the function that starts it. */
+function queueing(app: App): { app: App; begin: () => void } {
   let queue: Work[] | null = [];
-  app.afterAnswer = (work, name = "other") => {
+  const afterAnswer: App["afterAnswer"] = (work, name = "other") => {
     if (queue) queue.push({ work, name });
-    else afterAnswer(() => doTogether(app, [{ work, name }]));
+    else app.afterAnswer(() => doTogether(app, [{ work, name }]));
   };
-  return () => {
+  const begin = () => {
     const waiting = queue ?? [];
     queue = null;
     if (waiting.length === 0) return;
     // a task of its own: work started immediately would still run before the response is sent
     const sent = new Promise<void>((resolve) => setTimeout(resolve));
-    afterAnswer(() => sent.then(() => doTogether(app, waiting)));
+    app.afterAnswer(() => sent.then(() => doTogether(app, waiting)));
   };
+  return { app: appWith(app, { afterAnswer }), begin };
 }
 
 /** Does all work that one response left; a failure stops none of the rest. */

@@ -1,7 +1,6 @@
 /**
- * `npm run admin -- make NAME | suspend NAME --reason … [--until …] | restore NAME | audit`. Also works while
- * a server runs. Uses the database of the environment, or with `--remote [--env production]` that of the
- * account.
+ * `npm run admin -- make NAME | audit | export NAME | delete NAME | end-sessions NAME`. Also works while a server
+ * runs. Uses the database of the environment, or with `--remote [--env production]` that of the account.
  */
 import { readCommand, runAdmin } from "./admin-command";
 import { readLocalSettings } from "./settings";

@@ -13,6 +13,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { runChild } from "./processes.mjs";
 import { root } from "./settings";
+import { joinLicences } from "./supply/licences";
 
 export const SOURCES = [
   "app",
@@ -64,6 +65,7 @@ async function buildInto(folder: string): Promise<void> {
     env: { ...process.env, NODE_ENV: "production", BUILD_DIR: folder },
   });
   if (status !== 0) throw new Error(`The build failed:\n${output}`);
+  joinLicences(folder);
 }
 
 /** Replaces the old build with the finished one, so that no reader sees a partial build. */

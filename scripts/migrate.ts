@@ -13,7 +13,7 @@ export const migrationNames = (): string[] =>
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
-export const statementsOfMigration = (name: string): string[] =>
+const statementsOfMigration = (name: string): string[] =>
   readFileSync(join(folder, name), "utf8")
     .split("--> statement-breakpoint")
     .map((statement) => statement.replace(/^[ \t]*--.*$/gm, "").trim())

@@ -1,7 +1,7 @@
 /** `npm run tool -- NAME`: runs a rarely needed command. Without a name it lists all commands. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { root } from "./settings";
 
 type Tool = {
@@ -19,10 +19,6 @@ const TOOLS: Record<string, Tool> = {
       write("wrangler.toml", withWorkerFirst(readFileSync(join(root, "wrangler.toml"), "utf8")));
     },
   },
-  "client-types": {
-    purpose: "write the API client's types, client/calls.d.ts",
-    start: async () => write("client/calls.d.ts", (await import("./client/client-types")).clientTypes()),
-  },
   "display-font": {
     purpose: "cut the display face to the letters that the first page needs",
     start: () => import("./make-display-font"),
@@ -30,27 +26,7 @@ const TOOLS: Record<string, Tool> = {
   "generate-lists": {
     purpose: "fill the empty local database with COUNT lists",
     takesArguments: true,
-    start: () => import("./bench/generate-lists"),
-  },
-  "keep-release": {
-    purpose: "keep this build, or the one in FOLDER, as the release in production",
-    takesArguments: true,
-    start: async () => {
-      const [{ readArguments }, { KEPT_FOLDER, keepRelease }] = await Promise.all([
-        import("./flags"),
-        import("./deploy/kept-release"),
-      ]);
-      const [folder] = readArguments({ most: 1 }).positionals;
-      const { commit, migration } = keepRelease(folder && resolve(folder));
-      console.log(`${KEPT_FOLDER} is ${commit.slice(0, 7)} now, up to ${migration}: commit it`);
-    },
-  },
-  licences: {
-    purpose: "write THIRD-PARTY-LICENCES.md",
-    start: async () => {
-      await (await import("./build")).ensureBuilt();
-      write("THIRD-PARTY-LICENCES.md", (await import("./supply/licences")).thirdPartyLicences());
-    },
+    start: () => import("./generated-lists/generate-lists"),
   },
   mutation: {
     purpose: "change the pure rules one place at a time and check that a test fails",

@@ -24,13 +24,13 @@ export async function bindingsOf(vars: Settings["vars"]) {
   return { ...options, bindings: { ...options.bindings, ...vars } };
 }
 
-/** Returns options to run the built Worker with its static files, or `contents` as the Worker's source. */
-export async function builtWorker(vars: Settings["vars"], contents?: string): Promise<V4WorkerOptions> {
+/** Returns options to run the built Worker with its static files. */
+export async function builtWorker(vars: Settings["vars"]): Promise<V4WorkerOptions> {
   return {
     ...(await wranglerToml()),
     ...(await bindingsOf(vars)),
     modules: [
-      { type: "ESModule", path: join(SERVER, "index.js"), ...(contents ? { contents } : {}) },
+      { type: "ESModule", path: join(SERVER, "index.js") },
       ...readdirSync(SERVER)
         .filter((name) => name.endsWith(".wasm"))
         .map((name) => ({ type: "CompiledWasm" as const, path: join(SERVER, name) })),

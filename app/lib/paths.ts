@@ -124,6 +124,8 @@ export const paths = {
 
   marketing: "/marketing",
   support: "/support",
+  /** A file of the build. */
+  licences: "/third-party-licences.txt",
   privacyPolicy: "/privacy-policy",
   howListsMerge: "/how-lists-merge",
   /** The page with another example in its form. */

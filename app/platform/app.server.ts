@@ -54,6 +54,14 @@ export type Replicas = {
 /** `per` and `reset` are in seconds. */
 export type LimitState = { name: string; max: number; per: number; left: number; reset: number };
 
+/** Returns an app with other parts; the database stays unopened until its first query. */
+export const appWith = (app: App, parts: Partial<Omit<App, "db">>): App =>
+  Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(app), ...Object.getOwnPropertyDescriptors(parts) },
+    // the descriptors are those of a whole app
+  ) as App;
+
 /** Returns the app without list keys, for responses that are the same for all (pictures, feeds). */
 export const forEveryone = (app: App): App => ({ ...app, listKeys: null });
 

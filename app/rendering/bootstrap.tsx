@@ -1,10 +1,12 @@
+import { NOT_IN_DRAFTS, STORAGE } from "~/lib/storage-names";
+
 /**
  * The only script before the first interaction. It is sent as inline text, so it can't reference anything
- * outside itself. It hides broken images, keeps typed text and presses that need scripts for hydration, keeps
+ * outside itself but the names that it is called with. It hides broken images, keeps typed text and presses that need scripts for hydration, keeps
  * a draft of typed text if the page is left before, keeps the client session in step with the page, and starts
  * hydration. Hydration starts at the first interaction, or for a member when the loaded page is idle.
  */
-function bootstrap() {
+function bootstrap(names: typeof STORAGE, notInDrafts: readonly string[]) {
   const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
   /** Hydration starts at the latest this many ms after the page has loaded. */
   const IDLE_WITHIN_MS = 2000;
@@ -40,10 +42,9 @@ function bootstrap() {
       const { draftName, draftOwner: owner } = form?.dataset ?? {};
       if (!form || form === sent || !draftName || owner === undefined) continue;
       const fields = [...new FormData(form)].filter(
-        ([name, value]) =>
-          typeof value === "string" && name !== "rev" && name !== "versionRev" && name !== "shown-to",
+        ([name, value]) => typeof value === "string" && !notInDrafts.includes(name),
       );
-      const key = `draft/${draftName}#${Math.random().toString(36).slice(2)}`;
+      const key = `${names.draft}${draftName}#${Math.random().toString(36).slice(2)}`;
       try {
         localStorage.setItem(key, JSON.stringify({ owner, fields, savedAt: Date.now() }));
       } catch {
@@ -78,21 +79,21 @@ function bootstrap() {
 
   try {
     if (who === "anonymous") {
-      if (sessionStorage.getItem("signing-out")) {
+      if (sessionStorage.getItem(names.signingOut)) {
         localStorage.clear();
         sessionStorage.clear();
-      } else if (localStorage.getItem("auth-token")) {
+      } else if (localStorage.getItem(names.token)) {
         // the session ended: delete all but typed text, as in client-session.ts
         for (const key of Object.keys(localStorage))
-          if (!key.startsWith("draft/")) localStorage.removeItem(key);
-        sessionStorage.removeItem("saved_lists");
+          if (!key.startsWith(names.draft)) localStorage.removeItem(key);
+        sessionStorage.removeItem(names.savedLists);
       }
       // a page for a member means that the sign-out did not happen
-    } else sessionStorage.removeItem("signing-out");
+    } else sessionStorage.removeItem(names.signingOut);
     doc.addEventListener("submit", ({ target }) => {
       const { method, action, dataset } = target as HTMLFormElement;
       const leaves = /\/logout$/.test(action) || dataset.leaves;
-      if (method === "post") sessionStorage.setItem(leaves ? "signing-out" : "stale", "1");
+      if (method === "post") sessionStorage.setItem(leaves ? names.signingOut : names.stale, "1");
     });
   } catch {
     // storage is unavailable: the cookie alone decides
@@ -104,8 +105,8 @@ function bootstrap() {
       sessionStorage.clear();
       window.removeEventListener("pagehide", keepDrafts);
     }
-    const signedOut = key === null || (key === "auth-token" && !newValue);
-    const signedIn = key === "auth-token" && newValue && !typed.size;
+    const signedOut = key === null || (key === names.token && !newValue);
+    const signedIn = key === names.token && newValue && !typed.size;
     if (window.listdrop && (who === "member" ? signedOut : who === "anonymous" && signedIn))
       location.reload();
   });
@@ -136,7 +137,7 @@ function bootstrap() {
   /** Returns true after Back or a reload of a feed with more cards, as discovery/front-page/kept-cards.ts keeps. */
   const hasKeptCards = () => {
     const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const name = `cards ${history.state?.key ?? "default"} ${location.pathname}${location.search}`;
+    const name = `${names.cards} ${history.state?.key ?? "default"} ${location.pathname}${location.search}`;
     try {
       return opened?.type !== "navigate" && sessionStorage.getItem(name);
     } catch {
@@ -159,7 +160,9 @@ function bootstrap() {
 }
 
 /** The bootstrap's source; the browser already has it and needs no second copy. */
-const source = import.meta.env.SSR ? `(${bootstrap})()` : "";
+const source = import.meta.env.SSR
+  ? `(${bootstrap})(${JSON.stringify(STORAGE)},${JSON.stringify(NOT_IN_DRAFTS)})`
+  : "";
 
 /** Belongs in the head: it must run before any other script. */
 export function Bootstrap({ nonce }: { nonce: string }) {

@@ -61,3 +61,8 @@ export async function pageDataDecoded(): Promise<void> {
     await waiting;
   }
 }
+
+/** Makes Remix send its requests through `wrap`: it has no option for that, and looks `fetch` up for each one. */
+export function fetchThrough(wrap: (fetch: typeof window.fetch) => typeof window.fetch): void {
+  window.fetch = wrap(window.fetch);
+}

@@ -1,16 +1,12 @@
 /** The client session: the token and the user under two fixed keys, and the saved lists. */
 
 import { paths } from "~/lib/paths";
-import { DRAFT_PREFIX } from "~/ui/drafts/drafts";
+import { STORAGE } from "~/lib/storage-names";
 import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
 import { releasePage } from "~/ui/requests/page-account";
 
-const TOKEN = "auth-token";
+const { token: TOKEN, savedLists: SAVED_KEY, stale: STALE, signingOut: SIGNING_OUT } = STORAGE;
 const USER = "auth-user";
-const SAVED_KEY = "saved_lists";
-/** Set while a native form post is pending, which outdates the copy. */
-const STALE = "stale";
-const SIGNING_OUT = "signing-out";
 
 type User = { username: string; accessToken: string; saved_lists: string };
 
@@ -50,7 +46,7 @@ function clearSession(): void {
   }
   if (localStorage.getItem(TOKEN) !== null)
     for (const key of Object.keys(localStorage))
-      if (!key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+      if (!key.startsWith(STORAGE.draft)) localStorage.removeItem(key);
   sessionStorage.removeItem(SAVED_KEY);
   sessionStorage.removeItem(STALE);
 }

@@ -139,8 +139,8 @@ export type Cause = [id: string, actorId: UserId | "", except: UserId[]];
 export const announcements = sqliteTable(
   "announcements",
   {
-    /** Kind and subject, such as 'version:' and a list's id. The column has the name of its earlier content. */
-    id: idColumn("version_id").primaryKey(),
+    /** Kind and subject, such as 'version:' and a list's id. */
+    id: idColumn().primaryKey(),
     kind: text("kind").$type<NotificationKind>().notNull().default("version"),
     listId: text("list_id").$type<ListId>().notNull(),
     itemId: text("item_id").$type<ItemId>(),

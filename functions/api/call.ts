@@ -136,6 +136,15 @@ function toCall<
   const asking = { writes: who === "user" && changes && admits !== "always" };
 
   async function run(context: Context<ApiEnv>): Promise<Response> {
+    const early = await enter(context);
+    const body = definition.prepare?.(early) ?? early.body;
+    const args = await judge({ ...early, body }, context);
+    if (early.viewer && method !== "GET") await passBurstLimit(early.app, "write", early.viewer.id);
+    return respond(context.req.raw, args, early.body);
+  }
+
+  /** Admits the caller, and reads the path and the body. */
+  async function enter(context: Context<ApiEnv>): Promise<Early<V, Path>> {
     const { app } = context.env;
     const request = context.req.raw;
     if (changes && method === "GET") checkChangingGet(request, app);
@@ -146,23 +155,28 @@ function toCall<
     const viewer = admit(asking.writes ? admitted(caller) : caller);
     // anonymous writes are not counted in the database: only this keeps a flood from being read and validated
     if (!caller && method !== "GET") await passBurstLimit(app, "write", app.client);
-    const early: Early<V, Path> = {
+    return {
       app,
       viewer,
       params: pathValues(context.req.param()) as Record<Names<Path>, string>,
       body: body ? await readJsonBody(request, definition.valuesMax) : {},
     };
-    const prepared = definition.prepare?.(early) ?? early.body;
-    const args = await judge({ ...early, body: prepared }, context);
+  }
+
+  /** `sent` is the body as it came, by which a retry is known. */
+  async function respond(
+    { url, headers }: Request,
+    args: CallArgs<V, Path, P, Q, B>,
+    sent: Record<string, unknown>,
+  ): Promise<Response> {
+    const { app, viewer } = args;
     const handle = (app: App) => definition.handle({ ...args, app });
-    if (viewer && method !== "GET") await passBurstLimit(app, "write", viewer.id);
-    const { again } = definition;
-    const key = request.headers.get("Idempotency-Key");
     if (method === "GET" && !changes)
       return taggedResponse(JSON.stringify(await handle(app)), { "Content-Type": "application/json" });
+    const { again } = definition;
+    const key = headers.get("Idempotency-Key");
     if (!viewer || !key || !again) return Response.json(await handle(app), { status });
-    const pathname = new URL(request.url).pathname.replace(/\/$/, "");
-    const fingerprint = JSON.stringify([method, pathname, early.body]);
+    const fingerprint = JSON.stringify([method, new URL(url).pathname.replace(/\/$/, ""), sent]);
     const readAgain = (madeId: string, app: App) => again({ ...args, app, madeId });
     const { value, replayed } = await onceOnly(app, viewer, { key, fingerprint }, handle, readAgain);
     return Response.json(value, { status, headers: replayed ? REPLAYED_HEADER : {} });

@@ -9,16 +9,16 @@ import { join } from "node:path";
 import { MINUTE } from "~/lib/durations";
 import { ensureBuilt } from "../build";
 import { readArguments } from "../flags";
+import { fillFile } from "../generated-lists/fill-database";
+import { type BenchState, writeSample } from "../generated-lists/sample";
 import { migrate } from "../migrate";
 import { readLocalSettings } from "../settings";
 import { withApp } from "../with-app";
-import { fillFile } from "./bulk";
 import { distanceFigures } from "./distance";
-import type { Figure } from "./figures";
+import { type Figure, inText } from "./figures";
 import { followerFigures } from "./followers";
 import { ratioFigures } from "./ratios";
 import { rowFigures } from "./reads";
-import { type BenchState, writeSample } from "./sample";
 
 const { has, value } = readArguments({ flags: ["full"], values: ["only"] });
 const wantedIds = value("only")?.toUpperCase().split(",");
@@ -46,9 +46,7 @@ try {
     console.error(`Measuring ${id} ...`);
     for (const figure of await measure(small)) figures.push({ id, ...figure });
   }
-  console.log(
-    `\nRows read are at ${[FEW, ...MANY].map((count) => count.toLocaleString("en")).join(" · ")} lists.`,
-  );
+  console.log(`\nRows read are at ${[FEW, ...MANY].map(inText).join(" · ")} lists.`);
   console.table(figures);
   const over = figures.filter(({ verdict }) => verdict === "over").length;
   console.log(over === 0 ? "Every count is within its budget" : `${over} over budget`);
@@ -60,13 +58,11 @@ process.exit();
 
 /** Creates a database with `count` lists and the sample. */
 async function makeState(count: number): Promise<BenchState> {
-  console.error(`Making ${count.toLocaleString("en")} lists ...`);
+  console.error(`Making ${inText(count)} lists ...`);
   const stateDir = join(folder, String(count));
   const settings = readLocalSettings({ STATE_DIR: stateDir, MODE: "development", SEED: "none" });
   await migrate(settings);
   await fillFile(stateDir, count, Date.now() - MINUTE);
-  return {
-    settings,
-    sample: await withApp(settings, (app) => writeSample({ ...app, afterAnswer: () => {} })),
-  };
+  const sample = await withApp(settings, (app) => writeSample({ ...app, afterAnswer: () => {} }));
+  return { settings, sample };
 }

@@ -1,12 +1,13 @@
 /** P5: throughput relative to a control in the same workerd, alternating because machines vary. */
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { Agent, get } from "node:http";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
+import type { BenchState } from "../generated-lists/sample";
 import { root } from "../settings";
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import { aim, type Figure } from "./figures";
-import type { BenchState } from "./sample";
 
 const HONO = join(root, "node_modules/hono/dist");
 /** A minimal service: Hono and one statement. */
@@ -84,15 +85,11 @@ export async function ratioFigures({ settings: { stateDir, vars }, sample }: Ben
 /** Returns requests a second; each connection sends one at a time. Throws for a response other than 200. */
 async function rate(origin: string, path: string, headers: Record<string, string>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const statusOf = () =>
-    new Promise<number | undefined>((resolve, reject) => {
-      get(origin + path, { agent, headers }, (answer) =>
-        answer
-          .resume()
-          .once("error", reject)
-          .once("end", () => resolve(answer.statusCode)),
-      ).once("error", reject);
-    });
+  const statusOf = async () => {
+    const [answer]: IncomingMessage[] = await once(get(origin + path, { agent, headers }), "response");
+    if (answer) await once(answer.resume(), "end");
+    return answer?.statusCode;
+  };
   const began = performance.now();
   const secondsPassed = () => (performance.now() - began) / 1000;
   let requests = 0;

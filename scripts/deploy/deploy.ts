@@ -11,7 +11,6 @@ import { commitHere } from "../commit";
 import { readArguments } from "../flags";
 import { migrate } from "../migrate";
 import { readLocalSettings, root } from "../settings";
-import { KEPT_FOLDER, keepRelease } from "./kept-release";
 import { migrateAccount } from "./migrate-account";
 import { wrangler } from "./wrangler";
 
@@ -47,10 +46,6 @@ await runStep(
       shown: true,
     }).ok,
 );
-if (!isDryRun && environment === "production") {
-  keepRelease();
-  console.log(`Commit ${KEPT_FOLDER}: tests run the next release's database under what is in production now`);
-}
 
 /** Throws an error that says what state a failure leaves behind. */
 async function runStep(

@@ -152,22 +152,6 @@ test.each([
   expect(errorsOf(change)).toEqual([]);
 });
 
-test("reports resources that the account lacks", () => {
-  const config = configOf("production");
-  const facts = { config, environment: "production", shell: SHELL };
-  const found = diagnose({ ...facts, hasDatabase: false, hasBucket: false });
-  expect(found.map(({ what, problem }) => `${what}: ${problem}`)).toEqual([
-    `DB: the account has no database ${config.d1_databases[0]?.database_id}`,
-    "IMAGES: the account has no bucket listdrop-images",
-  ]);
-});
-
-test("warns of a D1 database without replicas", () => {
-  const facts = { config: configOf("production"), environment: "production", shell: SHELL };
-  expect(diagnose({ ...facts, hasReplicas: false })).toMatchObject([{ level: "warning", what: "DB" }]);
-  expect(diagnose({ ...facts, hasReplicas: true })).toEqual([]);
-});
-
 test("accepts a secret that the account has", () => {
   expect(errorsOf(undefined, {}, ["SESSION_SECRET", "RESEND_API_KEY"])).toEqual([]);
   expect(errorsOf(undefined, {}, []).map(({ what }) => what)).toEqual(["SESSION_SECRET", "RESEND_API_KEY"]);

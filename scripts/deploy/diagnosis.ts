@@ -28,80 +28,83 @@ export function diagnose(facts: DoctorFacts): Finding[] {
 }
 
 function bindings(facts: DoctorFacts): Finding[] {
-  const { config, environment, hasDatabase, hasBucket, hasReplicas } = facts;
-  const found: Finding[] = [];
-  const wrong = (...finding: Parameters<typeof error>) => found.push(error(...finding));
-  const isLibsql = settingOf(facts, "DATABASE_URL") !== "";
+  const { config, environment } = facts;
+  const needsD1 = settingOf(facts, "DATABASE_URL") === "";
   const name = config.name ?? "listdrop";
   const at = (table: string) => section(environment, table);
   const database = config.d1_databases.find(({ binding }) => binding === "DB");
   const create = `npm run wrangler -- d1 create ${database?.database_name ?? name}`;
-  if (!database && !isLibsql)
-    wrong("DB", "no database is bound", `${create}, then [[${at("d1_databases")}]] in wrangler.toml`);
-  if (database && NO_ID.test(database.database_id ?? "") && !isLibsql)
-    wrong("DB", "database_id names no database", `${create}, then its id into [[${at("d1_databases")}]]`);
-  else if (database && hasDatabase === false)
-    wrong(
-      "DB",
-      `the account has no database ${database.database_id}`,
-      `${create}, or npm run wrangler -- d1 list, then its id into [[${at("d1_databases")}]]`,
-    );
-  if (hasReplicas === false && !isLibsql)
-    found.push(
-      warning(
-        "DB",
-        "it has no replicas, so every page waits for the primary, however far away it is",
-        "Cloudflare dashboard, D1, the database, Settings, Enable Read Replication",
-      ),
-    );
-  if (database && database.migrations_dir !== "db/migrations")
-    wrong("DB", "it has no migrations", `migrations_dir = "db/migrations" in [[${at("d1_databases")}]]`);
   const bucket = config.r2_buckets.find(({ binding }) => binding === "IMAGES");
-  if (!bucket?.bucket_name)
-    wrong(
-      "IMAGES",
-      "no bucket is bound, so nobody can upload a picture",
-      `npm run wrangler -- r2 bucket create ${name}-images, then [[${at("r2_buckets")}]] in wrangler.toml`,
-    );
-  // deploying would silently create an empty bucket, so a misspelt name would lose every picture
-  else if (hasBucket === false)
-    wrong(
-      "IMAGES",
-      `the account has no bucket ${bucket.bucket_name}`,
-      `npm run wrangler -- r2 bucket create ${bucket.bucket_name}`,
-    );
   const limit = config.ratelimits?.find((one) => one.name === "BURST_LIMIT");
-  if (!limit || !/^\d+$/.test(limit.namespace_id))
-    wrong("BURST_LIMIT", "no rate limit is bound", `[[${at("ratelimits")}]] in wrangler.toml`);
   const writers = config.durable_objects?.bindings?.find((one) => one.name === "LIST_WRITERS");
-  if (writers?.class_name !== "ListWriter")
-    wrong(
-      "LIST_WRITERS",
-      "no writers of lists are bound, so many who write to one list at once fail",
-      `name = "LIST_WRITERS" and class_name = "ListWriter" in [[${at("durable_objects.bindings")}]] of wrangler.toml`,
-    );
   const queue = config.queues?.producers?.find(({ binding }) => binding === "DELIVERIES")?.queue;
-  if (!queue || !config.queues?.consumers?.some((one) => one.queue === queue))
-    found.push(
+  const checks: [isGood: unknown, Finding][] = [
+    [
+      database || !needsD1,
+      error("DB", "no database is bound", `${create}, then [[${at("d1_databases")}]] in wrangler.toml`),
+    ],
+    [
+      !database || !needsD1 || !NO_ID.test(database.database_id ?? ""),
+      error("DB", "database_id names no database", `${create}, then its id into [[${at("d1_databases")}]]`),
+    ],
+    [
+      !database || database.migrations_dir === "db/migrations",
+      error("DB", "it has no migrations", `migrations_dir = "db/migrations" in [[${at("d1_databases")}]]`),
+    ],
+    [
+      bucket?.bucket_name,
+      error(
+        "IMAGES",
+        "no bucket is bound, so nobody can upload a picture",
+        `npm run wrangler -- r2 bucket create ${name}-images, then [[${at("r2_buckets")}]] in wrangler.toml`,
+      ),
+    ],
+    [
+      limit && /^\d+$/.test(limit.namespace_id),
+      error("BURST_LIMIT", "no rate limit is bound", `[[${at("ratelimits")}]] in wrangler.toml`),
+    ],
+    [
+      writers?.class_name === "ListWriter",
+      error(
+        "LIST_WRITERS",
+        "no writers of lists are bound, so many who write to one list at once fail",
+        `name = "LIST_WRITERS" and class_name = "ListWriter" in [[${at("durable_objects.bindings")}]] of wrangler.toml`,
+      ),
+    ],
+    [
+      queue && config.queues?.consumers?.some((one) => one.queue === queue),
       warning(
         "DELIVERIES",
         "no queue is bound, so the scheduled job notifies large audiences, up to a minute late",
         `npm run wrangler -- queues create ${name}-deliveries, then [[${at("queues.producers")}]] and [[${at("queues.consumers")}]] in wrangler.toml`,
       ),
-    );
-  if (!config.triggers.crons?.includes("* * * * *"))
-    wrong("cron", "nothing sends waiting mail and cleans up", `crons = ["* * * * *"] in [${at("triggers")}]`);
-  if (config.assets?.binding !== "ASSETS")
-    wrong("ASSETS", "the files are not bound", 'binding = "ASSETS" in [assets] of wrangler.toml');
-  if (!config.observability?.enabled)
-    wrong("observability", "logs are not kept", `enabled = true in [${at("observability")}]`);
-  if (config.observability?.logs?.invocation_logs !== false)
-    wrong(
-      "observability",
-      "the platform's request logs hold cookies and bearers",
-      `invocation_logs = false in [${at("observability.logs")}]`,
-    );
-  return found;
+    ],
+    [
+      config.triggers.crons?.includes("* * * * *"),
+      error(
+        "cron",
+        "nothing sends waiting mail and cleans up",
+        `crons = ["* * * * *"] in [${at("triggers")}]`,
+      ),
+    ],
+    [
+      config.assets?.binding === "ASSETS",
+      error("ASSETS", "the files are not bound", 'binding = "ASSETS" in [assets] of wrangler.toml'),
+    ],
+    [
+      config.observability?.enabled,
+      error("observability", "logs are not kept", `enabled = true in [${at("observability")}]`),
+    ],
+    [
+      config.observability?.logs?.invocation_logs === false,
+      error(
+        "observability",
+        "the platform's request logs hold cookies and bearers",
+        `invocation_logs = false in [${at("observability.logs")}]`,
+      ),
+    ],
+  ];
+  return checks.flatMap(([isGood, finding]) => (isGood ? [] : [finding]));
 }
 
 const isNobodys = (host: string) => /(^|\.)(example|test|invalid|localhost)(\.\w+)?$|^127\.|^$/.test(host);

@@ -31,11 +31,8 @@ export type DoctorFacts = {
   environment: string | null;
   /** The settings of this shell, which override those of wrangler.toml. */
   shell: Record<string, string | undefined>;
-  /** Results from the account, if available: names of secrets, and whether bound resources exist. */
+  /** Names of secrets that the account has. */
   held?: string[];
-  hasDatabase?: boolean;
-  hasBucket?: boolean;
-  hasReplicas?: boolean;
 };
 
 export const SECRETS = /SECRET|TOKEN|(?<!PUBLIC_)KEY/;

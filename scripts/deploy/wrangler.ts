@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { root } from "../settings";
@@ -16,15 +16,6 @@ export const quietEnvironment = () => ({
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_LOG_PATH: join(root, ".cache/wrangler-logs"),
 });
-
-/** Runs wrangler asynchronously, with a timeout in milliseconds. */
-export const askWrangler = (args: string[], timeout: number): Promise<Ran> =>
-  new Promise((done) => {
-    const options = { cwd: root, timeout, env: quietEnvironment() };
-    execFile(process.execPath, [wranglerFile(), ...args], options, (error, stdout, stderr) =>
-      done({ ok: error === null, stdout, stderr }),
-    );
-  });
 
 /** Runs wrangler non-interactively. `shown` prints its output instead of returning it. */
 export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS } = {}): Ran {

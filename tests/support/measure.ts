@@ -1,7 +1,7 @@
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
-import { generateStatements, type RawStatement } from "#scripts/bench/generate";
-import { membersOf } from "#scripts/bench/sample";
+import { generateStatements, type RawStatement } from "#scripts/generated-lists/generate";
+import { membersOf } from "#scripts/generated-lists/sample";
 import { bindingOf, RUN_BATCH } from "#scripts/local-d1";
 import { migrationStatements } from "#scripts/migrate";
 import { newMiniflare } from "#scripts/new-miniflare";

@@ -126,7 +126,6 @@ export const card = z.strictObject({
 });
 export const cards = z.array(card);
 export const droppedResponse = z.strictObject({ listId: id, _id: oid, link: z.string().optional() });
-export const removedResponse = z.strictObject({ listId: id, sublistsLeft: count });
 export const shortlist = z.strictObject({
   listId: id,
   shortlistId: id.nullable(),
@@ -179,16 +178,6 @@ const notification = z.strictObject({
 });
 export const notifications = z.array(notification);
 export const unreadResponse = z.strictObject({ count: count.max(99) });
-export const profile = z.strictObject({
-  username: z.string(),
-  picture: z.string().nullable(),
-  about: z.string(),
-  joined_listdrop: z.iso.datetime(),
-  chaptersFollowed: count,
-  listsDropped: count,
-  commentsPlaced: count,
-  lists: cards,
-});
 export const uploadedResponse = z.strictObject({
   listImageUrl: z.string().regex(/^\/images\/[0-9a-f]{24}$/),
 });

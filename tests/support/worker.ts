@@ -23,8 +23,8 @@ export type TestWorker = {
   app: App;
   bucket: () => Promise<R2Bucket>;
   scheduled: () => Promise<void>;
-  /** Kills workerd and restarts it on the same data; `worker` is another build's source, by default ours. */
-  restart: (worker?: string) => Promise<void>;
+  /** Kills workerd and restarts it on the same data. */
+  restart: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -48,10 +48,10 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
     ...(vars?.MODE === "production" ? { PUBLIC_URL } : {}),
     ...vars,
   };
-  const start = async (source?: string) => {
+  const start = async () => {
     const started = newMiniflare({
       ...persistence(folder),
-      ...(await builtWorker(settings, source)),
+      ...(await builtWorker(settings)),
       log: new Log(LogLevel.ERROR),
     });
     await started.ready;
@@ -77,9 +77,9 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
     scheduled: async () => {
       await (await miniflare.getWorker()).scheduled({ cron: "* * * * *" });
     },
-    restart: async (source) => {
+    restart: async () => {
       await miniflare.dispose();
-      miniflare = await start(source);
+      miniflare = await start();
       Object.defineProperty(app, "db", { value: await database(), configurable: true });
     },
     close: async () => {

@@ -13,10 +13,7 @@
  */
 import { DAY } from "~/lib/durations";
 import { isSecretField } from "~/lib/secret-fields";
-import { SHOWN_TO_FIELD } from "~/lib/shown-to";
-
-/** Key prefix of drafts in local storage. */
-export const DRAFT_PREFIX = "draft/";
+import { NOT_IN_DRAFTS, STORAGE } from "~/lib/storage-names";
 
 export type Fields = [name: string, value: string][];
 export type Draft = { key: string; owner: string; savedAt: number; fields: Fields };
@@ -24,12 +21,9 @@ export type OpenDraft = ReturnType<typeof openDraft>;
 
 const KEPT_MS = 30 * DAY;
 
-/** Revisions and the account belong to the page that was loaded, so a draft has none. */
-const OF_THE_PAGE = ["rev", "versionRev", SHOWN_TO_FIELD];
-
 /** `form` names the form, the same on every load: 'drop', 'drop/{listId}', 'edit/{listId}'. */
 export function openDraft(form: string, owner: string) {
-  const key = `${DRAFT_PREFIX}${form}#${Math.random().toString(36).slice(2)}`;
+  const key = `${STORAGE.draft}${form}#${Math.random().toString(36).slice(2)}`;
   let release: (() => void) | undefined;
   return {
     owner,
@@ -63,7 +57,7 @@ export async function findDraft(
   preferred?: string,
 ): Promise<Draft | null> {
   const drafts = storedDrafts()
-    .filter((draft) => draft.owner === owner && draft.key.startsWith(`${DRAFT_PREFIX}${form}#`))
+    .filter((draft) => draft.owner === owner && draft.key.startsWith(`${STORAGE.draft}${form}#`))
     .sort((a, b) => Number(b.key === preferred) - Number(a.key === preferred) || b.savedAt - a.savedAt);
   if (drafts.length === 0) return null;
   const open = await openKeys();
@@ -86,7 +80,7 @@ export async function closedDrafts(owner: string): Promise<Draft[]> {
 }
 
 /** Returns the name of the draft's form, as `openDraft` got it. */
-export const formOf = ({ key }: Draft) => key.slice(DRAFT_PREFIX.length, key.lastIndexOf("#"));
+export const formOf = ({ key }: Draft) => key.slice(STORAGE.draft.length, key.lastIndexOf("#"));
 
 export const deleteDraft = ({ key }: Draft) => storage()?.removeItem(key);
 
@@ -96,7 +90,7 @@ export const restoreDraft = ({ key, ...rest }: Draft) => storage()?.setItem(key,
 /** Returns the form's texts without passwords. */
 export const draftFields = (form: FormData): Fields =>
   [...form].flatMap(([name, value]) =>
-    typeof value === "string" && !isSecretField(name) && !OF_THE_PAGE.includes(name)
+    typeof value === "string" && !isSecretField(name) && !NOT_IN_DRAFTS.includes(name)
       ? [[name, value] satisfies Fields[0]]
       : [],
   );
@@ -104,7 +98,7 @@ export const draftFields = (form: FormData): Fields =>
 /** Deletes invalid and expired drafts. */
 function storedDrafts(): Draft[] {
   const store = storage();
-  const keys = Object.keys(store ?? {}).filter((key) => key.startsWith(DRAFT_PREFIX));
+  const keys = Object.keys(store ?? {}).filter((key) => key.startsWith(STORAGE.draft));
   return keys.flatMap((key) => {
     const draft = readDraft(key, store?.getItem(key) ?? null);
     if (!draft) store?.removeItem(key);

@@ -91,7 +91,7 @@ export function docsPage(groups: Group[], { name, version }: { name: string; ver
 <body>
 <main>
 <h1>${title}</h1>
-<p>Version ${version}. For machines: <a href="/api/openapi.json">openapi.json</a>. Back to <a href="/">the feed</a>.</p>
+<p>Version ${version}. For machines and for generators of clients: <a href="/api/openapi.json">openapi.json</a>. Back to <a href="/">the feed</a>.</p>
 <p>Send and read JSON. Log in at <code>POST /api/auth/login/</code> and send the response's <code>accessToken</code> with every
 call as <code>Authorization: Bearer</code>. A slash at the end of a path is optional. Calls that return an array take
 <code>?start=</code> and <code>?pageSize=</code> (at most 50). Writes take an <code>Idempotency-Key</code>: for 24

@@ -36,7 +36,7 @@ describe("the drop form", () => {
       buffer: Buffer.from("no picture"),
     });
     await page
-      .getByText("Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB")
+      .getByText("Image must be an https link or a JPEG, PNG or WebP of at most 5 MB")
       .first()
       .waitFor();
     await expect.poll(() => title(page).inputValue()).toBe("With a picture");
@@ -214,7 +214,7 @@ test("an image link shows the image; one that fails stays hidden, and a wrong on
   await field.fill("javascript:alert(1)");
   await openSettings(page);
   await button(page, "DROP IT").click();
-  const problem = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
+  const problem = "Image must be an https link or a JPEG, PNG or WebP of at most 5 MB";
   await page.locator("details").getByText(problem).waitFor();
   await openSettings(page);
   await follow(page.getByRole("alert").getByRole("link", exactly(problem)));

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runQueries } from "#db/run-queries";
-import { makeLargeList } from "#scripts/bench/large-lists";
-import { membersOf, type Sample, writeSample } from "#scripts/bench/sample";
+import { membersOf, type Sample, writeSample } from "#scripts/generated-lists/sample";
+import { makeLargeList } from "#tests/support/large-lists";
 import { type Measured, measuredApp } from "#tests/support/measure";
 import { scansOf } from "#tests/support/scans";
 import { badgeOf } from "#tests/support/test-app";

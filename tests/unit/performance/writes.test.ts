@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPeople, chapterOf, followBy, makeLargeList } from "#scripts/bench/large-lists";
-import { ballot, membersOf } from "#scripts/bench/sample";
+import { ballot, membersOf } from "#scripts/generated-lists/sample";
+import { addPeople, chapterOf, followBy, makeLargeList } from "#tests/support/large-lists";
 import { type Measured, measuredApp } from "#tests/support/measure";
 import { scansOf } from "#tests/support/scans";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
@@ -104,4 +105,17 @@ test("hiding, publishing and deleting a version that many heard of takes no more
     const served = await writeCosts.cost(() => serveAnnouncements(writeCosts.app));
     expect(served.rowsWritten).toBeGreaterThan(2000);
   }
+});
+
+test("a drop before a thousand followers of its member writes few rows, as before sixty", async () => {
+  const members = (await membersOf(writeCosts.app, 1002)).slice(-2);
+  const rows: number[] = [];
+  for (const [i, count] of [60, 1000].entries()) {
+    const member = members[i] ?? null;
+    await writeCosts.app.db.run(sql`insert into member_follows (user_id, followed_id, created_at)
+      select id, ${member?.id}, 0 from users where username_key like 'crowd_%' limit ${count}`);
+    const draft = { title: "A list that many hear of", chapters: [], version: version(3) };
+    rows.push((await writeCosts.cost(() => dropList(withoutAftermath(), member, draft))).rowsWritten);
+  }
+  expect(Math.max(...rows)).toBeLessThanOrEqual(60);
 });

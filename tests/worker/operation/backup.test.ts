@@ -17,7 +17,7 @@ import { type Manifest, tableParts } from "#scripts/backup/backup-folder";
 import { restore } from "#scripts/backup/restore";
 import { openStore } from "#scripts/backup/store";
 import type { Store } from "#scripts/backup/tables";
-import { fillFile } from "#scripts/bench/bulk";
+import { fillFile } from "#scripts/generated-lists/fill-database";
 import { migrationStatements } from "#scripts/migrate";
 import type { Settings } from "#scripts/settings";
 import { type LibsqlServer, startLibsqlServer } from "#tests/support/libsql-server";

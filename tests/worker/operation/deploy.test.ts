@@ -1,4 +1,4 @@
-/** The upload of `npm run deploy`; account.full.test.ts runs the whole command. */
+/** The upload of `npm run deploy`. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

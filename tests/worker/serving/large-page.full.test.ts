@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPeople, makeLargeList } from "#scripts/bench/large-lists";
-import { membersOf } from "#scripts/bench/sample";
+import { membersOf } from "#scripts/generated-lists/sample";
+import { addPeople, makeLargeList } from "#tests/support/large-lists";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { paths } from "~/lib/paths";

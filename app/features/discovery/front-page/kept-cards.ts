@@ -1,5 +1,6 @@
 /** Cards loaded below a feed's first page, kept in this tab for Back and reload, per history entry. */
 import type { CardPage } from "~/features/lists/cards/card-view";
+import { STORAGE } from "~/lib/storage-names";
 
 export type Loaded = CardPage<number | string>;
 
@@ -7,7 +8,8 @@ export type Loaded = CardPage<number | string>;
 const KEPT_MAX = 200;
 
 /** The entry's name in the session storage; the bootstrap starts the scripts of a page that has one. */
-const nameOf = (key: string) => `cards ${key} ${window.location.pathname}${window.location.search}`;
+const nameOf = (key: string) =>
+  `${STORAGE.cards} ${key} ${window.location.pathname}${window.location.search}`;
 
 /** Does nothing if storage is unavailable or full: then Back shows the first page. */
 export function keepCards(key: string, owner: string, { cards, before }: Loaded): void {

@@ -1,4 +1,3 @@
-import { type Box, boxesOf } from "./boxes";
 import { byteAt, nameAt, u16, u24le, u32 } from "./bytes";
 import type { ImageType } from "./image-type";
 
@@ -24,7 +23,6 @@ const READ: Record<ImageType, (bytes: Uint8Array) => PixelSize | null> = {
   "image/png": (bytes) =>
     nameAt(bytes, 12) === "IHDR" ? { width: u32(bytes, 16), height: u32(bytes, 20) } : null,
   "image/webp": readWebp,
-  "image/avif": readAvif,
 };
 
 /** Start-of-frame markers: 0xC0 to 0xCF except tables (C4, CC) and the reserved C8. */
@@ -41,7 +39,7 @@ function readJpeg(bytes: Uint8Array): PixelSize | null {
   return null;
 }
 
-/** Reads the canvas, or the only frame; decoders reject a frame larger than its canvas. */
+/** Reads the canvas, or the picture; decoders reject one larger than its canvas. */
 function readWebp(bytes: Uint8Array): PixelSize | null {
   const data = 20;
   switch (nameAt(bytes, 12)) {
@@ -56,26 +54,4 @@ function readWebp(bytes: Uint8Array): PixelSize | null {
     default:
       return null;
   }
-}
-
-/** Boxes that contain the sizes of stills (`ispe`) and of tracks (`tkhd`); the values skip their own head. */
-const FOLDERS: Record<string, number> = { meta: 4, iprp: 0, ipco: 0, moov: 0, trak: 0 };
-const DEPTH_MAX = 4;
-
-/** Reads the largest width and height of any still, tile or track. */
-function readAvif(bytes: Uint8Array): PixelSize | null {
-  const size = { width: 0, height: 0 };
-  const visit = (box: Box, depth: number) => {
-    const skipped = depth < DEPTH_MAX ? FOLDERS[box.name] : undefined;
-    if (skipped !== undefined)
-      for (const inner of boxesOf(bytes, box.from + skipped, box.end)) visit(inner, depth + 1);
-    const at = box.name === "ispe" ? box.from + 4 : box.name === "tkhd" ? box.end - 8 : null;
-    if (at === null) return;
-    // tkhd has 16.16 fixed-point numbers
-    const divisor = box.name === "tkhd" ? 0x10000 : 1;
-    size.width = Math.max(size.width, u32(bytes, at) / divisor);
-    size.height = Math.max(size.height, u32(bytes, at + 4) / divisor);
-  };
-  for (const box of boxesOf(bytes, 0, bytes.length)) visit(box, 1);
-  return size;
 }

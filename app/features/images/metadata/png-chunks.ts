@@ -6,27 +6,38 @@ const SIGNATURE_BYTES = 8;
 /** Bytes of length, name and checksum. */
 const AROUND_BYTES = 12;
 
-/** Chunks that draw a picture or animation: pixels, palette, transparency, colours, size. */
+/** Chunks that draw a picture: pixels, palette, transparency, colours, size. */
 const DRAWS = new Set(
-  "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT".split(" "),
+  "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs".split(" "),
 );
 
-/** Drops texts, times, EXIF except the orientation, and trailing bytes. */
-export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const keptChunks: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];
+type Chunk = { name: string; bytes: Uint8Array };
+
+/** Returns the chunks up to the picture's end or the first unreadable one. */
+function chunksOf(bytes: Uint8Array): Chunk[] {
+  const chunks: Chunk[] = [];
   let index = SIGNATURE_BYTES;
-  while (index + AROUND_BYTES <= bytes.length && keptChunks.length < PARTS_MAX) {
+  while (index + AROUND_BYTES <= bytes.length && chunks.length < PARTS_MAX) {
     const end = index + AROUND_BYTES + u32(bytes, index);
     if (end > bytes.length) break;
-    const name = nameAt(bytes, index + 4);
-    const chunk = bytes.subarray(index, end);
-    if (DRAWS.has(name)) keptChunks.push(chunk);
-    else if (name === "eXIf") keptChunks.push(...orientationChunks(chunk.subarray(8, -4)));
-    if (name === "IEND") break;
+    chunks.push({ name: nameAt(bytes, index + 4), bytes: bytes.subarray(index, end) });
+    if (chunks.at(-1)?.name === "IEND") break;
     index = end;
   }
-  return concatBytes(keptChunks);
+  return chunks;
 }
+
+export const pngMoves = (bytes: Uint8Array): boolean => chunksOf(bytes).some(({ name }) => name === "acTL");
+
+/** Drops texts, times, EXIF except the orientation, and trailing bytes. */
+export const stripPng = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  concatBytes([
+    bytes.subarray(0, SIGNATURE_BYTES),
+    ...chunksOf(bytes).flatMap(({ name, bytes: chunk }) => {
+      if (name === "eXIf") return orientationChunks(chunk.subarray(8, -4));
+      return DRAWS.has(name) ? [chunk] : [];
+    }),
+  ]);
 
 function orientationChunks(exif: Uint8Array): Uint8Array[] {
   const tiff = tiffOf(orientationOf(exif));

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { IMAGE_TYPES } from "~/features/images/metadata/image-type";
+import { PICKED_TYPES } from "~/features/images/metadata/image-type";
 import { paths } from "~/lib/paths";
 import { Field, type FieldMeta } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
@@ -69,7 +69,7 @@ export function ImageField({ meta, fileName }: Props) {
         <FileInput
           id={id}
           name={alive ? undefined : fileName}
-          accept={IMAGE_TYPES.join()}
+          accept={PICKED_TYPES}
           disabled={sending}
           onChange={send}
         />

@@ -59,34 +59,19 @@ export const nextToSweep = (db: Database, { before, limit }: { before: number; l
         or exists (select 1 from users where users.picture = images.id))`.as("used"),
     })
     .from(images)
-    .where(and(gt(images.id, progressOf(SWEEP)), lt(images.createdAt, before)))
+    .where(
+      and(
+        gt(images.id, sql`coalesce((select reached from jobs where name = ${SWEEP}), '')`),
+        lt(images.createdAt, before),
+      ),
+    )
     .orderBy(asc(images.id))
     .limit(limit);
 
-export const noteSwept = (db: Database, reached: string) => saveProgress(db, SWEEP, reached);
-
-const STRIP = "strip images";
-
-/** Selects the next uploads that the one-time metadata stripping hasn't reached. */
-export const nextToStrip = (db: Database, limit: number) =>
-  db
-    .select({ id: images.id, type: images.type })
-    .from(images)
-    .where(gt(images.id, progressOf(STRIP)))
-    .orderBy(asc(images.id))
-    .limit(limit);
-
-export const saveStripProgress = (db: Database, reached: string) => saveProgress(db, STRIP, reached);
-
-export const noteBytes = (db: Database, id: string, bytes: number) =>
-  db.update(images).set({ bytes }).where(eq(images.id, id));
-
-const progressOf = (job: string): SQL => sql`coalesce((select reached from jobs where name = ${job}), '')`;
-
-const saveProgress = (db: Database, name: string, reached: string) =>
+export const noteSwept = (db: Database, reached: string) =>
   db
     .insert(jobs)
-    .values({ name, reached })
+    .values({ name: SWEEP, reached })
     .onConflictDoUpdate({ target: jobs.name, set: { reached }, setWhere: ne(jobs.reached, reached) });
 
 export const deleteImages = (db: Database, ids: string[]) =>

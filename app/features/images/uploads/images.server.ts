@@ -3,7 +3,7 @@
 import { first, runQueries } from "#db/run-queries";
 import { imageTypeOf } from "~/features/images/metadata/image-type";
 import { hasTooManyPixels, PIXELS_MESSAGE, pixelSizeOf } from "~/features/images/metadata/pixel-size";
-import { stripMetadata } from "~/features/images/metadata/strip-metadata";
+import { isMoving, stripMetadata } from "~/features/images/metadata/strip-metadata";
 import { DAY } from "~/lib/durations";
 import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -18,6 +18,7 @@ import {
   IMAGE_MAX_BYTES,
   IMAGE_MESSAGE,
   IMAGES_KEPT_MAX,
+  MOVES_MESSAGE,
   uploadId,
 } from "./image";
 import {
@@ -74,6 +75,7 @@ async function storePicture(app: App, viewer: Viewer, file: Blob, bounds: Bounds
   const type = imageTypeOf(sent);
   if (!type) throw notAnImage(bounds.message);
   await passBurstLimit(app, "image", member.id);
+  if (isMoving(sent, type)) throw notAnImage(MOVES_MESSAGE);
   const bytes = stripMetadata(sent, type);
   const size = pixelSizeOf(bytes, type);
   if (!size || Math.max(size.width, size.height) > bounds.side) throw notAnImage(bounds.message);

@@ -1,3 +1,5 @@
+import { IMAGE_TYPES } from "~/features/images/metadata/image-type";
+
 /** Pixels of the longer edge. */
 const EDGE_MAX = 1600;
 /** Pictures up to this size and EDGE_MAX are uploaded unchanged. */
@@ -9,19 +11,23 @@ function fitWithin(width: number, height: number): { width: number; height: numb
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Returns a smaller WebP (or JPEG), or the file itself if that is smaller or the browser can't decode it. */
+/**
+ * Returns a smaller WebP (or JPEG), or the file itself if that is smaller or the browser can't decode it. A file
+ * of a type that the server refuses, such as an AVIF, is always re-encoded.
+ */
 export async function shrinkImage(file: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     const { width, height } = fitWithin(bitmap.width, bitmap.height);
-    if (file.size <= SMALL_BYTES && width === bitmap.width) return file;
+    const isAccepted = IMAGE_TYPES.some((type) => type === file.type);
+    if (isAccepted && file.size <= SMALL_BYTES && width === bitmap.width) return file;
     const canvas = document.createElement("canvas");
     canvas.width = width;
     canvas.height = height;
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);
     bitmap.close();
     const small = (await encodeCanvas(canvas, "image/webp")) ?? (await encodeCanvas(canvas, "image/jpeg"));
-    return small && small.size < file.size ? small : file;
+    return small && (!isAccepted || small.size < file.size) ? small : file;
   } catch {
     return file;
   }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useId, useState } from "react";
-import { IMAGE_TYPES } from "~/features/images/metadata/image-type";
+import { PICKED_TYPES } from "~/features/images/metadata/image-type";
 import { paths } from "~/lib/paths";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { fileOf } from "~/platform/form-data";
@@ -114,7 +114,7 @@ function PictureField({ username, error }: PictureProps) {
         <FileInput
           id={id}
           name="picture"
-          accept={IMAGE_TYPES.join()}
+          accept={PICKED_TYPES}
           aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
           onChange={cut}

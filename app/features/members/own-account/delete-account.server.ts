@@ -1,3 +1,4 @@
+import type { Statement } from "#db/client";
 import { mustHold } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { forgetFollowsOf } from "~/features/discovery/chapters/chapters.server";
@@ -20,6 +21,9 @@ import { Refusal } from "~/platform/refusal";
 import { type Member, requireLeaver, type Viewer } from "~/platform/viewer.server";
 import { anAdminStaysWithout, forgetUser, freeUsername, otherAdmin } from "./delete-account.queries.server";
 
+/** `log` records that an operator did it. */
+type DeletionOptions = { keepVersions: boolean; log?: Statement };
+
 /**
  * Deletes the viewer's account in one batch, with overrides, address, sessions, links, follows and
  * notifications. Versions and saves are deleted, or kept under 'former member' (hidden versions are deleted
@@ -27,24 +31,14 @@ import { anAdminStaysWithout, forgetUser, freeUsername, otherAdmin } from "./del
  * response, or by the cron. Suspended members may delete their account; the last admin is rejected with
  * 'conflict'.
  */
-export async function deleteAccount(
-  app: App,
-  viewer: Viewer,
-  { keepVersions }: { keepVersions: boolean },
-): Promise<void> {
+export async function deleteAccount(app: App, viewer: Viewer, options: DeletionOptions): Promise<void> {
   const member = requireLeaver(viewer);
-  await carryOut(app, planDeletion(app, member, { keepVersions }), (statements) =>
-    writeAll(app.db, statements),
-  );
+  await carryOut(app, planDeletion(app, member, options), (statements) => writeAll(app.db, statements));
   app.afterAnswer(() => deleteImagesOf(app, member.id));
 }
 
 /** Plans the deletion of an account whose owner, or for a guest the list's owner or a job, has decided it. */
-export const planDeletion = (
-  app: App,
-  member: Member,
-  { keepVersions }: { keepVersions: boolean },
-): WritePlan => {
+export const planDeletion = (app: App, member: Member, { keepVersions, log }: DeletionOptions): WritePlan => {
   const { db } = app;
   return async () => {
     const now = app.now();
@@ -61,6 +55,7 @@ export const planDeletion = (
       statements: [
         ...statements,
         freeUsername(db, member.id),
+        ...(log ? [log] : []),
         ...unlinkImagesOf(app, member.id),
         ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
         forgetProgressOf(app, member.id),

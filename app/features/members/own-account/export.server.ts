@@ -6,6 +6,7 @@ import { tokensOf } from "~/features/members/tokens/tokens.queries.server";
 import { notificationExportStatement } from "~/features/notifications/inbox/notifications.server";
 import { pushQuery } from "~/features/notifications/push/push-subscriptions.server";
 import { settingsQueries, toSettings } from "~/features/notifications/settings/notification-settings.server";
+import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import {
@@ -33,9 +34,10 @@ const dated = <Field extends string, Row extends Record<Field, number | null>>(
     ...(Object.fromEntries(fields.map((field) => [field, iso(row[field])])) as Record<Field, string | null>),
   }));
 
-/** Returns all of the viewer's data with ISO 8601 timestamps, in one round trip. */
-export async function exportAccount(app: App, viewer: Viewer) {
-  const { id } = requireMember(viewer);
+export const exportAccount = async (app: App, viewer: Viewer) => exportOf(app, requireMember(viewer).id);
+
+/** Returns all of a member's data with ISO 8601 timestamps, in one round trip. */
+export async function exportOf(app: App, id: UserId) {
   const { db } = app;
   const { account, versions, items, ...rest } = await runQueries(db, {
     account: first(accountOf(db, id)),

@@ -224,6 +224,7 @@ export async function confirmEmail(
 class LinkUsed extends Error {}
 
 type Link = { email: string; tokenHash: string };
+type GuestRow = Awaited<ReturnType<typeof guestOfLink>>[number];
 
 async function confirmLink(
   app: App,
@@ -236,52 +237,81 @@ async function confirmLink(
     guest: first(guestOfLink(app.db, link)),
   });
   if (!waiting) throw new Refusal("expired-link");
-  const { username, to } = waiting;
+  const { username } = waiting;
   if (shownFor && shownFor !== username)
     throw new Refusal("another-account", {
       message: `This page was for ${shownFor}, and you have opened a link for ${username} since`,
     });
-  const message = "Your e-mail address is confirmed";
-  const confirmed = { message, username, to, dropped: null, notDropped: "", isGone: false };
   const isOwnBrowser = isOfBrowser(app, waiting, signUpId);
-  if (waiting.confirmedAt !== null) {
-    // The cookie of the sign-up ends with its password, or its passkey.
-    const isUnchanged = owner && isOwnBrowser && (await stillLogsIn(app, owner, waiting));
-    if (!isUnchanged) return { ...confirmed, opened: null };
-    const { session, statement } = await newSession(app, owner.id);
-    await writeAll(app.db, [passwordMustBe(app.db, owner), statement]);
-    return { ...confirmed, opened: { session, userId: owner.id } };
-  }
+  if (waiting.confirmedAt !== null)
+    return confirmed(waiting, { opened: isOwnBrowser ? await logInAgain(app, owner, waiting) : null });
   if (waiting.expiresAt <= app.now()) throw new Refusal("expired-link");
   if (owner) throw new Refusal("conflict", { message: HAS_ACCOUNT });
+  const { statements, opened } = await planAccount(app, waiting, guest, isOwnBrowser);
+  const listId = guest ? null : listToDropOn(waiting.to);
+  let refusal: Refusal | null = null;
+  if (opened && version && listId)
+    try {
+      await confirmAndDrop(app, link, { waiting, opened, statements, listId, version });
+      return confirmed(waiting, { opened, dropped: listId });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusal = error;
+    }
+  await writeAll(app.db, statements);
+  return confirmed(waiting, {
+    opened,
+    notDropped: refusal?.message ?? "",
+    isGone: refusal?.code === "not-found",
+  });
+}
+
+type Opened = Pick<ConfirmedSignUp, "opened">;
+
+const confirmed = (
+  { username, to }: PendingRow,
+  outcome: Opened & Partial<ConfirmedSignUp>,
+): ConfirmedSignUp => {
+  const message = "Your e-mail address is confirmed";
+  return { message, username, to, dropped: null, notDropped: "", isGone: false, ...outcome };
+};
+
+/** Returns null if the password or the passkey of the sign-up is no longer the account's: its cookie ends with them. */
+async function logInAgain(
+  app: App,
+  owner: UserRow | undefined,
+  waiting: PendingRow,
+): Promise<Opened["opened"]> {
+  if (!owner || !(await stillLogsIn(app, owner, waiting))) return null;
+  const { session, statement } = await newSession(app, owner.id);
+  await writeAll(app.db, [passwordMustBe(app.db, owner), statement]);
+  return { session, userId: owner.id };
+}
+
+/** Plans the new account, or a guest's promotion, and a session if the browser is that of the sign-up. */
+async function planAccount(
+  app: App,
+  waiting: PendingRow,
+  guest: GuestRow | undefined,
+  isOwnBrowser: boolean,
+): Promise<{ statements: Statement[] } & Opened> {
+  const now = app.now();
   const userId = waiting.passkey?.userId ?? guest?.id ?? (app.newId() as UserId);
   const opening = isOwnBrowser ? await newSession(app, userId) : null;
-  const now = app.now();
-  const { usernameKey, email, passwordHash } = waiting;
+  const { username, usernameKey, email, passwordHash } = waiting;
   const account = { username, usernameKey, email, passwordHash: passwordHash || null, confirmedAt: now };
-  const statements = [
-    markConfirmed(app.db, waiting, now),
-    mustHaveChanged(app.db),
-    ...(guest?.guestOf
-      ? await promotion(app, account, { id: guest.id, listId: guest.guestOf })
-      : [insertUser(app.db, { id: userId, ...account, createdAt: now })]),
-    ...firstPasskey(app, waiting.passkey),
-    ...(opening ? [opening.statement] : []),
-  ];
-  const opened = opening && { session: opening.session, userId };
-  const listId = guest ? null : listToDropOn(to);
-  if (!opened || !version || !listId) {
-    await writeAll(app.db, statements);
-    return { ...confirmed, opened };
-  }
-  try {
-    await confirmAndDrop(app, link, { waiting, opened, statements, listId, version });
-    return { ...confirmed, opened, dropped: listId };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await writeAll(app.db, statements);
-    return { ...confirmed, opened, notDropped: error.message, isGone: error.code === "not-found" };
-  }
+  return {
+    statements: [
+      markConfirmed(app.db, waiting, now),
+      mustHaveChanged(app.db),
+      ...(guest?.guestOf
+        ? await promotion(app, account, { id: guest.id, listId: guest.guestOf })
+        : [insertUser(app.db, { id: userId, ...account, createdAt: now })]),
+      ...firstPasskey(app, waiting.passkey),
+      ...(opening ? [opening.statement] : []),
+    ],
+    opened: opening && { session: opening.session, userId },
+  };
 }
 
 const isOfBrowser = ({ now }: App, { id, createdAt }: PendingRow, signUpId: string | null): boolean =>

@@ -117,9 +117,9 @@ export const enqueue = (
   const [causeId] = cause;
   const added = sql`json(${JSON.stringify(cause)})`;
   return db.run(sql`
-    insert into announcements (version_id, kind, list_id, item_id, actor_id, detail, waiting, created_at, due_at)
+    insert into announcements (id, kind, list_id, item_id, actor_id, detail, waiting, created_at, due_at)
     select ${id}, ${kind}, ${listId}, ${itemId}, ${actorId}, ${detail}, json_array(${added}), ${now}, ${now} where ${condition}
-    on conflict (version_id) do update set
+    on conflict (id) do update set
       waiting = case when instr(waiting, ${causeId}) > 0 then waiting
         when json_array_length(waiting) < ${CAUSES_MAX} then json_insert(waiting, '$[#]', ${added})
         else json_insert(json_remove(waiting, '$[0]'), '$[#]', ${added}) end,
@@ -133,12 +133,12 @@ export const dueAnnouncements = (
   { now, since }: { now: number; since: number },
   limit: number,
 ) =>
-  db.all<{ id: string }>(sql`select version_id as id from announcements
+  db.all<{ id: string }>(sql`select id from announcements
     where due_at <= ${since} and lease_until <= ${now} order by due_at limit ${limit}`);
 
 const OF_VERSIONS = sql.raw(kindsInSql(kindsAbout("version")));
 
-const COLUMNS = sql`version_id as id, kind, list_id as listId, item_id as itemId, actor_id as actorId, detail, serving, told_up_to as toldUpTo`;
+const COLUMNS = sql`id, kind, list_id as listId, item_id as itemId, actor_id as actorId, detail, serving, told_up_to as toldUpTo`;
 
 /**
  * Leases an announcement until `until`, if it is due and nobody else's. A new pass takes what waits, without
@@ -151,12 +151,12 @@ export const lease = (db: Database, id: string, { now, until }: { now: number; u
         where case when kind in ${OF_VERSIONS} then exists (select 1 from versions where id = cause.value ->> 0)
           when kind = 'reply' then exists (select 1 from comments where id = cause.value ->> 0) else 1 end)),
       waiting = iif(serving <> '[]', waiting, '[]')
-    where version_id = ${id} and due_at <= ${now} and lease_until <= ${now}
+    where id = ${id} and due_at <= ${now} and lease_until <= ${now}
     returning ${COLUMNS}`);
 
 /** Aborts the batch if another consumer has the lease by now. */
 export const mustHaveLease = (db: Database, id: string, until: number): Statement =>
-  mustHold(db, sql`exists (select 1 from announcements where version_id = ${id} and lease_until = ${until})`);
+  mustHold(db, sql`exists (select 1 from announcements where id = ${id} and lease_until = ${until})`);
 
 /** Stores the progress and extends the lease, in the batch that notifies. */
 export const noteProgress = (
@@ -164,7 +164,7 @@ export const noteProgress = (
   { id, next, until }: { id: string; next: SQL; until: number },
 ): Statement<{ toldUpTo: string; size: number }[]> =>
   db.all(sql`update announcements set lease_until = ${until},
-      told_up_to = coalesce((select max(user_id) from (${next})), told_up_to) where version_id = ${id}
+      told_up_to = coalesce((select max(user_id) from (${next})), told_up_to) where id = ${id}
     returning told_up_to as toldUpTo, (select count(*) from (${next})) as size`);
 
 type End = { id: string; until: number; dueAt: number };
@@ -172,16 +172,16 @@ type End = { id: string; until: number; dueAt: number };
 /** Ends a pass, and a lease; the next pass may begin at `dueAt`. */
 export const endPass = (db: Database, { id, until, dueAt }: End): Statement =>
   db.run(sql`update announcements set serving = '[]', told_up_to = '', lease_until = 0, due_at = ${dueAt}
-    where version_id = ${id} and lease_until = ${until}`);
+    where id = ${id} and lease_until = ${until}`);
 
 export const postponePass = (db: Database, { id, until, dueAt }: End): Statement =>
   db.run(sql`update announcements set lease_until = 0, due_at = ${dueAt}
-    where version_id = ${id} and lease_until = ${until}`);
+    where id = ${id} and lease_until = ${until}`);
 
 /** Deletes an announcement that nothing waits for. */
 export const forgetAnnouncement = (db: Database, id: string, now: number): Statement =>
   db.run(
-    sql`delete from announcements where version_id = ${id} and waiting = '[]' and serving = '[]' and due_at <= ${now}`,
+    sql`delete from announcements where id = ${id} and waiting = '[]' and serving = '[]' and due_at <= ${now}`,
   );
 
 const toBroadcasts = (db: Database, from: SQL): Statement =>

@@ -51,7 +51,7 @@ const countOf = async (kind: string) => (await notifiedUsers()).filter((one) => 
 const waitingRows = async () =>
   (await app.db.all(sql`select * from announcements where waiting <> '[]' or serving <> '[]'`)).length;
 const announcementIds = async () =>
-  (await app.db.all<{ id: string }>(sql`select version_id as id from announcements`)).map(({ id }) => id);
+  (await app.db.all<{ id: string }>(sql`select id from announcements`)).map(({ id }) => id);
 
 describe("a version of a list that many have saved", () => {
   beforeEach(addSavers);

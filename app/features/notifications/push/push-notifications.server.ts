@@ -11,8 +11,8 @@ import { MINUTE } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { claimDueToPush, endPushing, tryAgainAt } from "./push-notifications.queries.server";
 import { liveSubscriptions } from "./push-subscriptions.queries.server";
-import { pushIsOn, pushTo } from "./push-subscriptions.server";
-import type { PushMessage } from "./send-push.server";
+import { pushTo } from "./push-subscriptions.server";
+import { type PushMessage, pushIsOn } from "./send-push.server";
 
 const AT_ONCE = 40;
 const ROUNDS = 10;

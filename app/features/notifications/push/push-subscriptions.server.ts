@@ -9,7 +9,6 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { PUSH_DEVICES_MAX } from "./push";
-import { isSubscriber, type Subscriber } from "./push-encryption.server";
 import {
   deleteOfExpired,
   deleteOfSession,
@@ -20,25 +19,24 @@ import {
   setLastError,
   subscriptionsOf,
 } from "./push-subscriptions.queries.server";
-import { mayPushTo, type PushMessage, sendPush } from "./send-push.server";
-import { hasPush } from "./vapid.server";
-
-export const pushIsOn = ({ env }: App): boolean => hasPush(env);
-
-type NewSubscription = Subscriber & { endpoint: string };
+import {
+  hasKeys,
+  mayPushTo,
+  type PushMessage,
+  pushIsOn,
+  type Subscriber,
+  sendPush,
+} from "./send-push.server";
 
 /**
  * A member's first device also turns on push. Refuses 'not-found' if push is off, 'bad-input' for an invalid subscription,
  * 'conflict' for one device too many.
  */
-export async function startPush(
-  app: App,
-  viewer: Viewer,
-  { endpoint, p256dh, auth }: NewSubscription,
-): Promise<void> {
+export async function startPush(app: App, viewer: Viewer, subscriber: Subscriber): Promise<void> {
   const { id: userId, sessionId } = requireWriter(viewer);
   if (!pushIsOn(app)) throw new Refusal("not-found");
-  if (!mayPushTo(app, endpoint) || !(await isSubscriber({ p256dh, auth })))
+  const { endpoint, p256dh, auth } = subscriber;
+  if (!mayPushTo(app, endpoint) || !(await hasKeys(subscriber)))
     throw new Refusal("bad-input", { message: "This browser doesn't support push notifications" });
   const row = { id: app.newId(), userId, sessionId, endpoint, p256dh, auth, createdAt: app.now() };
   try {

@@ -1,18 +1,24 @@
+import { buildPushPayload, encryptNotification, type PushSubscription } from "@block65/webcrypto-web-push";
 import type { App } from "~/platform/app.server";
 import { countMetric } from "~/platform/metrics.server";
 import { isPushEndpoint } from "./push";
-import { encryptPush, type Subscriber } from "./push-encryption.server";
-import { vapidHeader } from "./vapid.server";
 
 const TIMEOUT_MS = 5000;
 /** Time for which a push service keeps a message for an offline device. */
 const TIME_TO_LIVE_S = 24 * 60 * 60;
+
+/** A browser's public key (an uncompressed P-256 point) and its secret, as base64url. */
+export type Subscriber = { endpoint: string; p256dh: string; auth: string };
 
 /** Message for the service worker; `link` is one of our paths. */
 export type PushMessage = { id: string; title: string; body: string; link: string };
 
 /** Accepted by the push service; expired subscription; or an error. */
 export type PushOutcome = "sent" | "gone" | { error: string };
+
+/** Returns whether the VAPID keys are set; push is off without them. */
+export const pushIsOn = ({ env }: App): boolean =>
+  env.VAPID_PUBLIC_KEY !== "" && env.VAPID_PRIVATE_KEY !== "";
 
 export const mayPushTo = ({ env, origin }: App, endpoint: string): boolean =>
   isPushEndpoint(endpoint, {
@@ -21,42 +27,47 @@ export const mayPushTo = ({ env, origin }: App, endpoint: string): boolean =>
     local: env.MODE === "development" && env.PUSH_TO_LOCALHOST === "1",
   });
 
+const toSubscription = ({ endpoint, p256dh, auth }: Subscriber): PushSubscription => ({
+  // the library signs for https alone; only the tests' push service on localhost has http
+  endpoint: endpoint.replace(/^http:/, "https:"),
+  expirationTime: null,
+  keys: { p256dh, auth },
+});
+
+/** Returns whether the keys are a point of the curve and a secret of 16 bytes. */
+export const hasKeys = (subscriber: Subscriber): Promise<boolean> =>
+  encryptNotification(toSubscription(subscriber), new Uint8Array()).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Replaces an undelivered message about the same notification. Follows no redirects and never throws, because
  * push services are not trusted.
  */
-export async function sendPush(
-  app: App,
-  { endpoint, ...keys }: Subscriber & { endpoint: string },
-  message: PushMessage,
-): Promise<PushOutcome> {
-  const outcome = await trySend(app, { endpoint, ...keys }, message);
+export async function sendPush(app: App, subscriber: Subscriber, message: PushMessage): Promise<PushOutcome> {
+  const outcome = await trySend(app, subscriber, message);
   countMetric("listdrop_push_total", { outcome: typeof outcome === "string" ? outcome : "failed" });
   return outcome;
 }
 
-async function trySend(
-  app: App,
-  { endpoint, p256dh, auth }: Subscriber & { endpoint: string },
-  message: PushMessage,
-): Promise<PushOutcome> {
+async function trySend(app: App, subscriber: Subscriber, message: PushMessage): Promise<PushOutcome> {
+  const { endpoint } = subscriber;
   // the subscription may be older than the PUSH_HOSTS setting
   if (!mayPushTo(app, endpoint)) return "gone";
   try {
-    const body = await encryptPush(new TextEncoder().encode(JSON.stringify(message)), { p256dh, auth });
-    const { status } = await fetch(endpoint, {
-      method: "POST",
-      redirect: "manual",
-      headers: {
-        Authorization: await vapidHeader(app, endpoint),
-        "Content-Encoding": "aes128gcm",
-        "Content-Type": "application/octet-stream",
-        TTL: String(TIME_TO_LIVE_S),
-        Topic: message.id,
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, SUPPORT_EMAIL } = app.env;
+    const request = await buildPushPayload(
+      { data: message, options: { ttl: TIME_TO_LIVE_S, topic: message.id } },
+      toSubscription(subscriber),
+      {
+        publicKey: VAPID_PUBLIC_KEY,
+        privateKey: VAPID_PRIVATE_KEY,
+        subject: VAPID_SUBJECT || `mailto:${SUPPORT_EMAIL}`,
       },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    );
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { status } = await fetch(endpoint, { ...request, redirect: "manual", signal });
     if (status === 404 || status === 410) return "gone";
     return status >= 200 && status < 300 ? "sent" : { error: String(status) };
   } catch (error) {

@@ -9,10 +9,11 @@ import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
+import { requireAdmin, type Viewer } from "~/platform/viewer.server";
 import { reasonField } from "./admin";
 import { publicComments, publicVersions } from "./content.queries.server";
 import { memberByName } from "./members.queries.server";
-import { type Asker, logAct, type Operator, operatorOf, requireAdminOrCommand } from "./operator.server";
+import { logAct, type Operator, operatorOf } from "./operator.server";
 
 /** Maximum versions and comments on a page, and per removal. */
 const ROWS_SHOWN = 25;
@@ -22,8 +23,8 @@ const listIn = (q: string): ListId | null =>
   readId(q) ?? /\/(?:lists|listdetails|longlist|item)\/([0-9a-f]{24})(?:[/?#]|$)/.exec(q)?.[1] ?? null;
 
 /** `q` is a member's name, a list's URL, or '' for everybody's content. Newest first. */
-export async function findContent(app: App, asker: Asker, q: string) {
-  requireAdminOrCommand(asker);
+export async function findContent(app: App, viewer: Viewer, q: string) {
+  requireAdmin(viewer);
   const listId = listIn(q);
   if (q === "" || listId !== null) return { member: null, ...(await contentAt(app, { listId })) };
   const [member] = await memberByName(app.db, usernameKey(q));
@@ -51,10 +52,10 @@ export function readTarget(text: string): RemovalTarget {
 /** Removes a version or a comment. Refuses 'bad-input' without a reason, and 'not-found'. */
 export async function removeContent(
   app: App,
-  asker: Asker,
+  viewer: Viewer,
   { reason: given, ...target }: RemovalTarget & { reason: string },
 ): Promise<void> {
-  const operator = operatorOf(asker);
+  const operator = operatorOf(viewer);
   const reason = parseInput(reasonField, given);
   await carryOut(
     app,
@@ -72,10 +73,10 @@ export async function removeContent(
  */
 export async function removeContentOf(
   app: App,
-  asker: Asker,
+  viewer: Viewer,
   { name, reason: given }: { name: string; reason: string },
 ): Promise<{ removed: number; isMore: boolean }> {
-  const operator = operatorOf(asker);
+  const operator = operatorOf(viewer);
   const reason = parseInput(reasonField, given);
   const [member] = await memberByName(app.db, usernameKey(name));
   if (!member) throw new Refusal("not-found");

@@ -7,6 +7,7 @@ import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
+import { requireAdmin, type Viewer } from "~/platform/viewer.server";
 import { roleField, suspensionSchema } from "./admin";
 import {
   anAdminStays,
@@ -16,7 +17,7 @@ import {
   setSuspension,
   takeRole,
 } from "./members.queries.server";
-import { type Asker, logAct, type Operator, requireAdminOrCommand } from "./operator.server";
+import { logAct, type Operator } from "./operator.server";
 import { ROLES } from "./roles";
 
 const PAGE = 50;
@@ -24,8 +25,8 @@ const PAGE = 50;
 /** Search for members: `q` is a name prefix or a whole email address. */
 export type MemberSearch = { q: string; only: "suspended" | "roles" | null; before: string | null };
 
-export async function findMembers(app: App, asker: Asker, { q, only, before }: MemberSearch) {
-  requireAdminOrCommand(asker);
+export async function findMembers(app: App, viewer: Viewer, { q, only, before }: MemberSearch) {
+  requireAdmin(viewer);
   const typed = usernameKey(q);
   const sought = typed.includes("@") ? { email: typed, only } : { name: typed, only };
   const now = app.now();
@@ -39,7 +40,7 @@ export async function findMembers(app: App, asker: Asker, { q, only, before }: M
 }
 
 /** Finds a member by case-insensitive name. Refuses 'not-found'. */
-async function requireMember(app: App, name: string) {
+export async function requireMemberNamed(app: App, name: string) {
   const [member] = await memberByName(app.db, usernameKey(name));
   if (!member) throw new Refusal("not-found", { message: `Nobody is called ${name}` });
   return member;
@@ -57,7 +58,7 @@ export async function suspendMember(
   const { reason, until } = parseInput(suspensionSchema, given);
   if (until !== null && until <= app.now())
     throw new Refusal("bad-input", { errors: { until: "The end must be in the future" } });
-  const member = await requireMember(app, name);
+  const member = await requireMemberNamed(app, name);
   if (member.id === operator.id) throw new Refusal("conflict", { message: "You can't suspend yourself" });
   await writeUnlessLastAdmin(app, member.roles.includes("admin"), [
     setSuspension(app.db, member.id, { suspendedFor: reason, suspendedUntil: until }),
@@ -72,7 +73,7 @@ export async function suspendMember(
 
 /** Ends a member's suspension, if any. Refuses 'not-found'. */
 export async function restoreMember(app: App, operator: Operator, name: string): Promise<void> {
-  const member = await requireMember(app, name);
+  const member = await requireMemberNamed(app, name);
   await writeAll(app.db, [
     setSuspension(app.db, member.id, { suspendedFor: null, suspendedUntil: null }),
     logAct(app, operator, { act: "restore", subject: member.username, detail: member.suspendedFor ?? "" }),
@@ -86,7 +87,7 @@ export async function setRole(
   { name, role: given, has }: { name: string; role: string; has: boolean },
 ): Promise<void> {
   const role = parseInput(roleField, given);
-  const member = await requireMember(app, name);
+  const member = await requireMemberNamed(app, name);
   const change = has ? giveRole(app.db, member.id, role) : takeRole(app.db, member.id, role);
   const act = { act: `${has ? "give" : "take"} role`, subject: member.username, detail: role };
   const isAdminGone = !has && role === "admin" && member.roles.includes("admin");

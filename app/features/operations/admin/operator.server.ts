@@ -10,18 +10,8 @@ export type Operator = { id: UserId | null; name: string };
 /** `npm run admin`. Whoever runs it has direct access to the database anyway. */
 export const COMMAND: Operator = { id: null, name: "command" };
 
-export type Asker = Viewer | typeof COMMAND;
-
-/** Admits admins and commands. Refuses 'not-found' for everybody else. */
-export function requireAdminOrCommand(asker: Asker): void {
-  if (!isCommand(asker)) requireAdmin(asker);
-}
-
-const isCommand = (asker: Asker): asker is Operator => asker === COMMAND;
-
-/** Refuses 'not-found' for anyone but admins and commands, 'suspended' and 'too-many'. */
-export function operatorOf(viewer: Asker): Operator {
-  if (isCommand(viewer)) return COMMAND;
+/** Refuses 'not-found' for anyone but admins, 'suspended' and 'too-many'. */
+export function operatorOf(viewer: Viewer): Operator {
   requireAdmin(viewer);
   const { id, username } = requireWriter(viewer);
   return { id, name: username };

@@ -11,15 +11,16 @@ import { toWayDays, wayQuery } from "~/features/operations/way/way-counts.server
 import { DAY } from "~/lib/durations";
 import type { App } from "~/platform/app.server";
 import { countersQuery, toLimitUse } from "~/platform/rate-counters.server";
-import { type Asker, logAct, type Operator, requireAdminOrCommand } from "./operator.server";
+import { requireAdmin, type Viewer } from "~/platform/viewer.server";
+import { logAct, type Operator } from "./operator.server";
 import { type CountedThing, countsByDay, overviewFigures } from "./overview.queries.server";
 
 const DAYS = 14;
 const COUNTED: readonly CountedThing[] = ["sign-ups", "drops", "comments", "reports", "mails"];
 
 /** Returns figures, and trends of the last fourteen days (UTC), today's last. */
-export async function readOverview(app: App, asker: Asker) {
-  requireAdminOrCommand(asker);
+export async function readOverview(app: App, viewer: Viewer) {
+  requireAdmin(viewer);
   const now = app.now();
   const start = (Math.floor(now / DAY) - DAYS + 1) * DAY;
   const { row, mails, days, way } = await runQueries(app.db, {
@@ -40,8 +41,8 @@ export async function readOverview(app: App, asker: Asker) {
 }
 
 /** Returns stuck emails, oldest first, and whether a mail provider is configured. */
-export async function readStuckMail(app: App, asker: Asker) {
-  requireAdminOrCommand(asker);
+export async function readStuckMail(app: App, viewer: Viewer) {
+  requireAdmin(viewer);
   const { mails } = await runQueries(app.db, { mails: stuckMailQuery(app) });
   return { mails: toStuckMail(mails), hasProvider: app.env.RESEND_API_KEY !== "" };
 }
@@ -54,8 +55,8 @@ export async function sendAgain(app: App, operator: Operator, id: string | null)
 }
 
 /** Returns every job with its latest run, and the latest failed runs, newest first. */
-export async function readJobs(app: App, asker: Asker) {
-  requireAdminOrCommand(asker);
+export async function readJobs(app: App, viewer: Viewer) {
+  requireAdmin(viewer);
   const { jobs, failed } = await runQueries(app.db, runsQueries(app));
   const runs: (Partial<(typeof jobs)[number]> & { job: string })[] = JOBS.map(
     (job) => jobs.find((row) => row.job === job) ?? { job },
@@ -63,8 +64,8 @@ export async function readJobs(app: App, asker: Asker) {
   return { jobs: runs, failed };
 }
 
-export async function readLimits(app: App, asker: Asker) {
-  requireAdminOrCommand(asker);
+export async function readLimits(app: App, viewer: Viewer) {
+  requireAdmin(viewer);
   const { rows } = await runQueries(app.db, { rows: countersQuery(app) });
   return toLimitUse(rows);
 }

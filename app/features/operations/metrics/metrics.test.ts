@@ -87,7 +87,7 @@ test("every queue shows its depth and how late it is", async () => {
   const due = app.now();
   await writeAll(app.db, [
     queueEmail(app, "ann@gmail.com", message, { bulk: true }),
-    app.db.run(sql`insert into announcements (version_id, list_id, actor_id, waiting, created_at, due_at)
+    app.db.run(sql`insert into announcements (id, list_id, actor_id, waiting, created_at, due_at)
       values ('version:a', 'a', 'b', '[["c","b",[]]]', ${due}, ${due}), ('version:d', 'd', 'b', '[]', ${due}, ${due})`),
     app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at, mail_due_at, push_due_at)
       values ('n', 'u', 'version', 'a', 'a', '[]', ${due}, ${due + 10_000}, ${due + 20_000})`),

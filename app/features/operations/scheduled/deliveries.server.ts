@@ -1,6 +1,6 @@
 import { serveAnnouncement } from "~/features/notifications/causes/announcements.server";
 import { pushNotifications } from "~/features/notifications/push/push-notifications.server";
-import { pushIsOn } from "~/features/notifications/push/push-subscriptions.server";
+import { pushIsOn } from "~/features/notifications/push/send-push.server";
 import type { App } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
 import type { Delivery } from "~/platform/env.server";

@@ -1,7 +1,6 @@
 import { writeAll } from "#db/run-queries";
 import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
 import { sweepImages } from "~/features/images/uploads/images.server";
-import { stripStoredImages } from "~/features/images/uploads/strip-stored.server";
 import { endDueBlindness } from "~/features/lists/writes/change-audience.server";
 import { rebuildLargeLists } from "~/features/lists/writes/rebuild-list.server";
 import { forgetOldGuests } from "~/features/members/guests/guests.server";
@@ -38,7 +37,6 @@ const EACH_MINUTE: Record<string, Job> = {
   announcements: sweepAnnouncements,
   "pushed notifications": pushNotifications,
   pictures: sweepImages,
-  "picture metadata": stripStoredImages,
 };
 
 const deleteOld: Job = (app) =>

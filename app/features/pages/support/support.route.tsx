@@ -59,6 +59,10 @@ export default function Support() {
         Under <Link to={paths.ownAccount}>my stuff, profile</Link> you can take all your data with you and
         delete the account, at once and for good.
       </p>
+      <h3>What is this made of?</h3>
+      <p>
+        Of work that others share: <a href={paths.licences}>its authors and licences</a>.
+      </p>
       <p className="wide-only">
         <LinkButton variant="drop" to={paths.drop}>
           DROP

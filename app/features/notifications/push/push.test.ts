@@ -1,61 +1,46 @@
-/** Encrypts push messages, and accepts only public endpoints. */
+/** The keys of a subscription, the encryption that the library does, and the public endpoints that are accepted. */
 import { createECDH } from "node:crypto";
-import { base64url } from "jose";
+import { encryptNotification } from "@block65/webcrypto-web-push";
 import { describe, expect, test } from "vitest";
-import { decrypt } from "#tests/support/push-service";
+import { DEVICE, decrypt } from "#tests/support/push-service";
 import { isPushEndpoint } from "./push";
-import { encryptPush, isSubscriber, PUSH_MESSAGE_MAX_BYTES } from "./push-encryption.server";
+import { hasKeys } from "./send-push.server";
 
-/** Example of RFC 8291, section 5 and appendix A. */
+/** Example of RFC 8291, section 5 and appendix A; its public key and secret are those of `DEVICE`. */
 const RFC = {
   text: "When I grow up, I want to be a watermelon",
-  sender: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
-  senderPoint: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
   browser: "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94",
-  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-  auth: "BTBZMqHH6r4Tts7J_aSIgg",
-  salt: "DGv6ra1nlYgDCS1FRnbzlw",
   body: "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
 };
-const { p256dh, auth } = RFC;
-const utf8 = (text: string) => new TextEncoder().encode(text);
-
-async function rfcSender(): Promise<CryptoKeyPair> {
-  const point = base64url.decode(RFC.senderPoint);
-  const [x, y] = [point.slice(1, 33), point.slice(33)].map((half) => base64url.encode(half));
-  const read = (more: object, usages: KeyUsage[]) =>
-    crypto.subtle.importKey(
-      "jwk",
-      { kty: "EC", crv: "P-256", x, y, ...more },
-      { name: "ECDH", namedCurve: "P-256" },
-      true,
-      usages,
-    );
-  return { publicKey: await read({}, []), privateKey: await read({ d: RFC.sender }, ["deriveBits"]) };
-}
+const { endpoint, p256dh, auth } = DEVICE;
 
 describe("encryption", () => {
-  test("is that of RFC 8291's example", async () => {
-    const parts = { sender: await rfcSender(), salt: base64url.decode(RFC.salt) };
-    const body = await encryptPush(utf8(RFC.text), { p256dh, auth }, parts);
-    expect(base64url.encode(body)).toBe(RFC.body);
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(RFC.browser, "base64url");
+  const read = (body: Uint8Array) =>
+    decrypt(Buffer.from(body), { pair, auth: Buffer.from(auth, "base64url") }).toString();
+  const encrypt = (text: string) =>
+    encryptNotification(
+      { endpoint, expirationTime: null, keys: { p256dh, auth } },
+      new TextEncoder().encode(text),
+    );
+
+  test("is read by the simulated browser as in RFC 8291's example", () => {
+    expect(read(Buffer.from(RFC.body, "base64url"))).toBe(RFC.text);
   });
 
   test("is another each time, and the browser reads it, up to the longest", async () => {
-    const pair = createECDH("prime256v1");
-    pair.setPrivateKey(RFC.browser, "base64url");
-    const bodies = await Promise.all([1, 2].map(() => encryptPush(utf8("Grüße 🙂"), { p256dh, auth })));
-    expect(base64url.encode(bodies[0] ?? "")).not.toBe(base64url.encode(bodies[1] ?? ""));
-    const own = { pair, auth: Buffer.from(auth, "base64url") };
-    for (const body of bodies) expect(decrypt(Buffer.from(body), own).toString()).toBe("Grüße 🙂");
-    const longest = "x".repeat(PUSH_MESSAGE_MAX_BYTES);
-    const body = await encryptPush(utf8(longest), { p256dh, auth });
-    expect([body.length, decrypt(Buffer.from(body), own).toString()]).toEqual([4096, longest]);
-    await expect(encryptPush(utf8(`${longest}x`), { p256dh, auth })).rejects.toThrow("too long");
+    const bodies = await Promise.all([1, 2].map(() => encrypt("Grüße 🙂")));
+    expect(bodies[0]).not.toEqual(bodies[1]);
+    for (const body of bodies) expect(read(body)).toBe("Grüße 🙂");
+    const longest = "x".repeat(3993);
+    const body = await encrypt(longest);
+    expect([body.length, read(body)]).toEqual([4096, longest]);
+    await expect(encrypt(`${longest}x`)).rejects.toThrow("maximum");
   });
 
   test("takes no keys but a point of the curve and a secret of 16 bytes", async () => {
-    expect(await isSubscriber({ p256dh, auth })).toBe(true);
+    expect(await hasKeys(DEVICE)).toBe(true);
     const offCurve = `${p256dh.slice(0, -2)}AA`;
     for (const wrong of [
       { p256dh: "", auth },
@@ -65,7 +50,7 @@ describe("encryption", () => {
       { p256dh, auth: "" },
       { p256dh, auth: p256dh },
     ])
-      expect([wrong, await isSubscriber(wrong)]).toEqual([wrong, false]);
+      expect([wrong, await hasKeys({ endpoint, ...wrong })]).toEqual([wrong, false]);
   });
 });
 

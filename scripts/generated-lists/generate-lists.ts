@@ -5,7 +5,7 @@
 import { readArguments } from "../flags";
 import { migrate } from "../migrate";
 import { readLocalSettings } from "../settings";
-import { fillFile } from "./bulk";
+import { fillFile } from "./fill-database";
 
 const MOST = 5_000_000;
 

@@ -8,7 +8,7 @@ import { openSession } from "~/features/members/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Settings } from "../settings";
-import { ITEM_TITLES } from "./bench-words";
+import { ITEM_TITLES } from "./words";
 
 /** A database with generated lists and the sample. */
 export type BenchState = { settings: Settings; sample: Sample };

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { ballot } from "#scripts/generated-lists/sample";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import { rebuildList } from "~/features/lists/writes/rebuild-list.server";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
-import { ballot } from "./sample";
 
 const ITEMS = 50;
 const AT_ONCE = 100;

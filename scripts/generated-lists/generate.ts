@@ -2,7 +2,7 @@
 
 import { itemKeyOf, TITLE_KEY_VERSION } from "~/features/merge/titles/item-title";
 import { MINUTE } from "~/lib/durations";
-import { ITEM_TITLES, JAPANESE, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
+import { ITEM_TITLES, JAPANESE, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./words";
 
 export type RawStatement = { sql: string; args: (string | number)[] };
 

@@ -1,0 +1,1 @@
+ALTER TABLE `announcements` RENAME COLUMN `version_id` TO `id`;
