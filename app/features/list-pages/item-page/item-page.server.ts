@@ -12,6 +12,7 @@ import {
 } from "~/features/lists/stored/lists.queries.server";
 import { reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
+import { AUDIENCES } from "~/lib/audience";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import { type Pictures, picturesOf } from "~/lib/pictures";
@@ -133,7 +134,7 @@ export async function readItem(
     ...head,
     tile: tileFor(head.title),
     saved: list.saved === 1,
-    byLink: list.audience !== "everyone",
+    byLink: !AUDIENCES[list.audience].public,
     canonicalId: oldestFirst[0]?.itemId ?? query.itemId,
     rank: item?.rank ?? null,
     tied: item?.tied ?? false,

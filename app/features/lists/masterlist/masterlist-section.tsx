@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { MASTERLIST_MIN, TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { OwnLink } from "~/features/lists/versions/own-link";
+import { AUDIENCES } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
@@ -59,7 +60,7 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
           <Beyond shown={ranked} itemCount={itemCount} />
         </Disclosure>
       )}
-      <AuditLine listId={id} versions={masterlist.of} canCheck={list.audience === "everyone"} />
+      <AuditLine listId={id} versions={masterlist.of} canCheck={AUDIENCES[list.audience].public} />
       <div className={`meta links screen-only ${styles.more}`}>
         <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
           <Icon name="download" />
