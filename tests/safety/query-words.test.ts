@@ -23,7 +23,8 @@ function queriesIn(html: string, page: URL): URL[] {
   );
   const sent = [...document.forms].map((form) => {
     const { search } = new URL(form.action);
-    if (form.method === "post") return form.action;
+    // the form of /try has another, which sends nothing
+    if (form.getAttribute("method") !== "get") return form.action;
     const names = [...form.elements].flatMap((field) => field.getAttribute("name") ?? []);
     return `${form.action.slice(0, form.action.length - search.length)}?${names.map((name) => `${name}=a`).join("&")}`;
   });

@@ -1,7 +1,7 @@
 import { first, type Results, runQueries } from "#db/run-queries";
 import { commentView } from "~/features/list-pages/comments/comment-rows.server";
 import type { CommentView } from "~/features/list-pages/comments/comment-view";
-import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
+import { SHORTEST_AXIS } from "~/features/lists/model/list-limits";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
   byUser,

@@ -7,7 +7,7 @@ import { VERSIONS_FIRST_PAGE, VERSIONS_PAGE } from "~/features/lists/model/list-
 import type { ListView } from "~/features/lists/model/list-view";
 import { isVersionOrder } from "~/features/lists/model/version-order";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
-import { LivePlaces } from "~/features/lists/places/live-places";
+import { OpenFolds } from "~/features/lists/places/open-folds";
 import { readListAndMerge } from "~/features/lists/reads/lists.server";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
 import { readDropped } from "~/features/lists/writes/just-dropped.server";
@@ -95,7 +95,7 @@ export default function ListPage() {
   const isChart = start === 0 && list.masterlist !== null;
   return (
     <Initials.Provider value={initials}>
-      <LivePlaces listId={list.id} masterlist={list.masterlist}>
+      <OpenFolds>
         <ListMasthead list={list} newestNames={names === 0} />
         <div className="inset">
           <div className="chart-with-rail">
@@ -115,7 +115,7 @@ export default function ListPage() {
           <ListActions list={list} place="dock" />
         </div>
         <LiveList listId={list.id} loaded={list.pulse} />
-      </LivePlaces>
+      </OpenFolds>
     </Initials.Provider>
   );
 }
