@@ -109,17 +109,15 @@ export async function readItem(
     given,
     ...[pageAnswers.own, pageAnswers.chosen].filter((row) => !!row),
   ];
-  const namings = new Map<string, Naming>();
-  for (const naming of keptNamings(pageAnswers, item, viewer?.id ?? null))
-    namings.set(naming.versionId, naming);
-  for (const row of rows) {
-    const naming = namingIn(row, key, aliases, viewer?.id ?? null);
-    if (naming) namings.set(naming.versionId, naming);
-  }
+  const viewerId = viewer?.id ?? null;
+  const found = [
+    ...keptNamings(pageAnswers, item, viewerId),
+    ...rows.flatMap((row) => namingIn(row, key, aliases, viewerId) ?? []),
+  ];
+  const namings = new Map(found.map((naming) => [naming.versionId, naming]));
   const all = [...namings.values()];
   const oldestFirst = namingsByAge(all);
   const chosen = query.version === undefined ? null : chosenOf(all, query.version);
-  const named = page.filter(({ id }) => namings.has(id));
   const head = {
     listId: query.listId,
     listTitle: list.title,
@@ -136,12 +134,8 @@ export async function readItem(
     saved: list.saved === 1,
     byLink: !AUDIENCES[list.audience].public,
     canonicalId: oldestFirst[0]?.itemId ?? query.itemId,
-    rank: item?.rank ?? null,
-    tied: item?.tied ?? false,
-    // rendered to text here, so that the page doesn't load the code that words it
-    why: stored && item ? reasonsOf(stored.items, index) : null,
-    averagePlace: item?.why.averagePlace ?? null,
-    of: stored?.of ?? page.filter(({ itemTitles }) => itemTitles.length > 0).length,
+    ...(stored && item ? standingIn(stored, index, item) : NOT_MERGED),
+    of: stored?.of ?? page.filter(isRanked).length,
     namedBy: item?.why.namedBy ?? oldestFirst.length,
     places: item?.places ?? placeCounts(all),
     longest: Math.max(
@@ -154,16 +148,18 @@ export async function readItem(
       .map(({ creator, inPath, place, own }) => ({ creator, inPath, place, own })),
     leftOut: isWhole
       ? page
-          .filter(({ id, itemTitles }) => itemTitles.length > 0 && !named.some((row) => row.id === id))
-          .map(({ creator, userId }) => ({ creator, own: userId === viewer?.id }))
+          .filter((row) => isRanked(row) && !namings.has(row.id))
+          .map(({ creator, userId }) => ({ creator, own: userId === viewerId }))
           .reverse()
       : null,
-    beside: [stored?.items[index - 1], stored?.items[index + 1]].flatMap((other) => {
-      const id = other?.notes[0]?.[1];
-      return index >= 0 && other && id
-        ? [{ id, title: other.title, tile: tileFor(other.title), rank: other.rank, tied: other.tied }]
-        : [];
-    }),
+    beside: (stored && index >= 0 ? [stored.items[index - 1], stored.items[index + 1]] : []).flatMap(
+      (other) => {
+        const id = other?.notes[0]?.[1];
+        return other && id
+          ? [{ id, title: other.title, tile: tileFor(other.title), rank: other.rank, tied: other.tied }]
+          : [];
+      },
+    ),
     alsoOn: pageAnswers.alsoOn.map(({ top, ...other }) => ({
       ...other,
       rank: top.find((ranked) => ranked.title.toLowerCase() === head.title.toLowerCase())?.rank ?? null,
@@ -180,6 +176,19 @@ export async function readItem(
     before: pageAnswers.newest.length > VERSIONS_READ ? (page.at(-1)?.feedKey ?? null) : null,
   };
 }
+
+const isRanked = ({ itemTitles }: Pick<ReadVersion, "itemTitles">) => itemTitles.length > 0;
+
+type Standing = Pick<ItemView, "rank" | "tied" | "why" | "averagePlace">;
+
+const NOT_MERGED: Standing = { rank: null, tied: false, why: null, averagePlace: null };
+
+/** Words the reasons here, so that the page doesn't load the code for it. */
+const standingIn = (
+  { items }: StoredMasterlist,
+  index: number,
+  { rank, tied, why }: StoredMasterlist["items"][number],
+): Standing => ({ rank, tied, why: reasonsOf(items, index), averagePlace: why.averagePlace });
 
 /** Returns the chosen version among those that name the item. Refuses 'not-found'. */
 function chosenOf(namings: Naming[], version: string): Naming {
