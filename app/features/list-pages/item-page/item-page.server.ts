@@ -135,13 +135,7 @@ export async function readItem(
     byLink: !AUDIENCES[list.audience].public,
     canonicalId: oldestFirst[0]?.itemId ?? query.itemId,
     ...(stored && item ? standingIn(stored, index, item) : NOT_MERGED),
-    of: stored?.of ?? page.filter(isRanked).length,
-    namedBy: item?.why.namedBy ?? oldestFirst.length,
-    places: item?.places ?? placeCounts(all),
-    longest: Math.max(
-      SHORTEST_AXIS,
-      stored?.longest ?? Math.max(0, ...page.map(({ itemTitles }) => itemTitles.length)),
-    ),
+    ...placesOf(stored, item, { page, namings: all }),
     people: chosen ? people.filter(({ versionId }) => versionId === chosen.versionId) : people,
     names: people
       .filter(({ hidden }) => !hidden)
@@ -152,14 +146,10 @@ export async function readItem(
           .map(({ creator, userId }) => ({ creator, own: userId === viewerId }))
           .reverse()
       : null,
-    beside: (stored && index >= 0 ? [stored.items[index - 1], stored.items[index + 1]] : []).flatMap(
-      (other) => {
-        const id = other?.notes[0]?.[1];
-        return other && id
-          ? [{ id, title: other.title, tile: tileFor(other.title), rank: other.rank, tied: other.tied }]
-          : [];
-      },
-    ),
+    beside: (stored && item ? neighboursOf(stored, index) : []).map((other) => ({
+      ...other,
+      tile: tileFor(other.title),
+    })),
     alsoOn: pageAnswers.alsoOn.map(({ top, ...other }) => ({
       ...other,
       rank: top.find((ranked) => ranked.title.toLowerCase() === head.title.toLowerCase())?.rank ?? null,
@@ -177,6 +167,8 @@ export async function readItem(
   };
 }
 
+type StoredItem = StoredMasterlist["items"][number];
+
 const isRanked = ({ itemTitles }: Pick<ReadVersion, "itemTitles">) => itemTitles.length > 0;
 
 type Standing = Pick<ItemView, "rank" | "tied" | "why" | "averagePlace">;
@@ -187,8 +179,31 @@ const NOT_MERGED: Standing = { rank: null, tied: false, why: null, averagePlace:
 const standingIn = (
   { items }: StoredMasterlist,
   index: number,
-  { rank, tied, why }: StoredMasterlist["items"][number],
+  { rank, tied, why }: StoredItem,
 ): Standing => ({ rank, tied, why: reasonsOf(items, index), averagePlace: why.averagePlace });
+
+type Places = Pick<ItemView, "of" | "namedBy" | "places" | "longest">;
+
+/** Counts places in the masterlist, or among the versions that were read if it lacks the item or there is none. */
+const placesOf = (
+  stored: StoredMasterlist | null,
+  item: StoredItem | undefined,
+  { page, namings }: { page: Pick<ReadVersion, "itemTitles">[]; namings: Naming[] },
+): Places => ({
+  of: stored?.of ?? page.filter(isRanked).length,
+  namedBy: item?.why.namedBy ?? namingsByAge(namings).length,
+  places: item?.places ?? placeCounts(namings),
+  longest: Math.max(SHORTEST_AXIS, stored?.longest ?? 0, ...(stored ? [] : page.map(lengthOf))),
+});
+
+const lengthOf = ({ itemTitles }: Pick<ReadVersion, "itemTitles">) => itemTitles.length;
+
+/** Returns the items above and below. */
+const neighboursOf = ({ items }: StoredMasterlist, index: number) =>
+  [items[index - 1], items[index + 1]].flatMap((other) => {
+    const id = other?.notes[0]?.[1];
+    return other && id ? [{ id, title: other.title, rank: other.rank, tied: other.tied }] : [];
+  });
 
 /** Returns the chosen version among those that name the item. Refuses 'not-found'. */
 function chosenOf(namings: Naming[], version: string): Naming {
@@ -203,7 +218,7 @@ function chosenOf(namings: Naming[], version: string): Naming {
 /** Returns the versions whose notes the masterlist keeps, for lists with more versions than a page. */
 function keptNamings(
   { kept }: ItemPageAnswers,
-  item: StoredMasterlist["items"][number] | undefined,
+  item: StoredItem | undefined,
   viewerId: UserId | null,
 ): Naming[] {
   const places = new Map(item?.notes.map(([, id, place]) => [id, place]));
