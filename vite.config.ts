@@ -1,6 +1,8 @@
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { type CSSOptions, defineConfig, type Plugin } from "vite";
+import { flatRows } from "./app/lib/page-table";
 import { shareFonts } from "./scripts/fonts/share-fonts";
 import { licences } from "./scripts/supply/licences";
 import { wasmModule } from "./scripts/wasm-module";
@@ -55,9 +57,10 @@ const LIBRARIES =
 const SHELL =
   /\/app\/(shell\/[^/]+\.tsx|ui\/(time-ago|person-link|chip|user-text|back-link)\.tsx|(ui\/(page-meta|use-browser-layout-effect)|lib\/(ordinal|isolate))\.ts)$/;
 const SHARED_STYLES = /\/app\/(styles|ui|shell|features\/(images|merge\/firmness))\/.*\.css$/;
-/** Styles of a domain; a page with many styles of its own keeps them beside its script. */
-const DOMAIN_STYLES =
-  /\/app\/features\/([^/]+)\/(?!(?:item-page|long-list|compare|how-lists-merge)\/).*\.css$/;
+const DOMAIN_STYLES = /\/app\/features\/([^/]+)\/.*\.css$/;
+const OWN_STYLES = flatRows().flatMap(({ chunk, file }) =>
+  chunk === "own styles" ? `/app/${dirname(file)}/` : [],
+);
 
 /** Domains whose screens show parts of each other. */
 const OF_LISTS = ["lists", "sharing", "rooms", "list-pages"];
@@ -67,7 +70,7 @@ function chunkOf(id: string): string | undefined {
   if (LIBRARIES.test(id)) return "libraries";
   if (SHELL.test(id)) return "shell";
   if (SHARED_STYLES.test(id)) return "styles";
-  const domain = DOMAIN_STYLES.exec(id)?.[1];
+  const domain = OWN_STYLES.some((folder) => id.includes(folder)) ? undefined : DOMAIN_STYLES.exec(id)?.[1];
   return domain && `styles-${OF_LISTS.includes(domain) ? "lists" : domain}`;
 }
 
@@ -90,6 +93,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     shareFonts(ROOT),
     licences(ROOT, isSsrBuild === true),
   ],
+  define: {
+    PAGE_SKELETONS: flatRows().flatMap(({ path, skeleton }) => (skeleton ? [[path, skeleton]] : [])),
+  },
   // a list page has two thousand class names
   css: {
     modules: command === "build" ? { generateScopedName: "_[hash:base64:5]" } : {},

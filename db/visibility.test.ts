@@ -17,7 +17,7 @@ function listsWhere(condition: typeof isPublic) {
 }
 
 const COUNTS = "hidden = 0 and removed = 0";
-const PUBLIC = `${COUNTS} and audience = 'everyone'`;
+const PUBLIC = `${COUNTS} and audience in 'everyone'`;
 const OWN = "select 1 from versions as own where own.list_id = list_id and own.user_id = ?";
 const KEY = "select value from json_each?";
 
@@ -27,7 +27,7 @@ describe("the visibility predicate", () => {
     expect(listsWhere(versionVisibleTo(STRANGER))).toEqual(listsWhere(isPublic));
     expect(listsWhere(versionFoundBy(null))).toEqual(listsWhere(isPublic));
     expect(listsWhere(listVisibleTo(STRANGER))).toEqual({
-      sql: "lists.creator_count > 0 and lists.audience = 'everyone'",
+      sql: "lists.creator_count > 0 and lists.audience in 'everyone'",
       params: [],
     });
   });
@@ -39,7 +39,7 @@ describe("the visibility predicate", () => {
       params: ["ann", "ann"],
     });
     expect(listsWhere(listVisibleTo(byAccount("ann")))).toEqual({
-      sql: `lists.creator_count > 0 and lists.audience = 'everyone' or exists ${OWN.replace("= list_id", "= lists.id")}`,
+      sql: `lists.creator_count > 0 and lists.audience in 'everyone' or exists ${OWN.replace("= list_id", "= lists.id")}`,
       params: ["ann"],
     });
   });
@@ -51,13 +51,16 @@ describe("the visibility predicate", () => {
       params: [keys],
     });
     expect(listsWhere(listVisibleTo({ id: null, keys }))).toEqual({
-      sql: `lists.creator_count > 0 and lists.audience = 'everyone' or lists.key_hash in ${KEY}`,
+      sql: `lists.creator_count > 0 and lists.audience in 'everyone' or lists.key_hash in ${KEY}`,
       params: [keys],
     });
   });
 
   test("of a blind circle nothing is open, and those in it know who else is", () => {
-    expect(listsWhere(isOpenInList)).toEqual({ sql: `${COUNTS} and audience <> 'blind'`, params: [] });
+    expect(listsWhere(isOpenInList)).toEqual({
+      sql: `${COUNTS} and audience in 'everyone', 'link'`,
+      params: [],
+    });
     expect(listsWhere(versionKnownTo("ann"))).toEqual({
       sql: `${PUBLIC} or ${COUNTS} and exists ${OWN}`,
       params: ["ann"],

@@ -6,20 +6,26 @@
  * versions is. Items and comments follow their version.
  */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Reader } from "~/lib/audience";
+import { AUDIENCES, type Audience, type Reader } from "~/lib/audience";
 import type { UserId } from "~/lib/ids";
 import { lists, versions } from "./schema/lists";
 
 /** A reader of whom a query finds out: without keys in notifications, mails and jobs. */
 type Account = { id: SQLWrapper | UserId | null; keys: SQLWrapper | Reader["keys"] };
 
+/** Matches audiences that have a fact of their table. */
+export function audienceHas(column: SQLWrapper, fact: "public" | "open" | "circle"): SQL {
+  const names = Object.entries(AUDIENCES).flatMap(([name, facts]) => (facts[fact] ? [`'${name}'`] : []));
+  return sql`${column} in (${sql.raw(names.join(", "))})`;
+}
+
 /** Matches versions that count in the masterlist and among the list's people. */
 export const countsInList: SQL = sql`(${versions.hidden} = 0 and ${versions.removed} = 0)`;
 
-export const isPublic: SQL = sql`(${countsInList} and ${versions.audience} = 'everyone')`;
+export const isPublic: SQL = sql`(${countsInList} and ${audienceHas(versions.audience, "public")})`;
 
 /** Matches versions open to every viewer of the list, whose access the query must check too. */
-export const isOpenInList: SQL = sql`(${countsInList} and ${versions.audience} <> 'blind')`;
+export const isOpenInList: SQL = sql`(${countsInList} and ${audienceHas(versions.audience, "open")})`;
 
 /** Matches versions that a viewer finds outside a list's own pages: public ones and their own. */
 export const versionFoundBy = (viewerId: UserId | SQLWrapper | null): SQL =>
@@ -48,14 +54,28 @@ const isInCircle = ({ id, keys }: Account): SQL => {
   return sql`(${byVersion} or ${byKey})`;
 };
 
+/** The readers of a counted version beside its creator, by its list's audience; null for those of `isPublic`, or nobody. */
+const READERS: Record<Audience, ((reader: Account) => SQL) | null> = {
+  everyone: null,
+  link: isInCircle,
+  blind: null,
+};
+
+const versionsShownTo = (reader: Account): SQL[] =>
+  Object.entries(READERS).flatMap(([audience, reads]) =>
+    reads
+      ? [sql`(${versions.audience} = ${sql.raw(`'${audience}'`)} and ${countsInList} and ${reads(reader)})`]
+      : [],
+  );
+
 export const versionVisibleTo = (reader: Account): SQL =>
   reader.id === null && reader.keys === null
     ? isPublic
-    : sql`(${versionFoundBy(reader.id)} or (${versions.audience} = 'link' and ${countsInList} and ${isInCircle(reader)}))`;
+    : sql`(${sql.join([versionFoundBy(reader.id), ...versionsShownTo(reader)], sql` or `)})`;
 
 /** Matches lists for everyone, lists whose key the reader holds, and lists with a version of theirs. */
 export const listVisibleTo = ({ id, keys }: Account): SQL => {
-  const toAll = sql`${lists.audience} = 'everyone'`;
+  const toAll = audienceHas(lists.audience, "public");
   const audience = keys === null ? toAll : sql`(${toAll} or ${lists.keyHash} in ${keysIn(keys)})`;
   const counted = sql`(${lists.creatorCount} > 0 and ${audience})`;
   return id === null ? counted : sql`(${counted} or ${hasVersionOn(lists.id, id)})`;

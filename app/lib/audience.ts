@@ -1,11 +1,38 @@
 import { DAY } from "./durations";
 import type { UserId } from "./ids";
 
-/**
- * Readers of a list. 'link': holders of its link and authors of its versions. 'blind': the same people, each
- * of whom sees only their own version until the list is opened.
- */
-export type Audience = "everyone" | "link" | "blind";
+type AudienceFacts = {
+  /** Everyone may read the list: it is in feeds, search and counts. */
+  public: boolean;
+  /** Its readers see all its counted versions; else each only their own. */
+  open: boolean;
+  /** Its readers hold its link or have a version on it. */
+  circle: boolean;
+  /** Its name in forms and in the API, where being blind is a field of its own. */
+  field: (typeof AUDIENCE_FIELDS)[number];
+};
+
+export const AUDIENCE_FIELDS = ["everyone", "link"] as const;
+
+/** Readers of a list. Nothing else compares an audience's name. */
+export const AUDIENCES = {
+  everyone: { public: true, open: true, circle: false, field: "everyone" },
+  link: { public: false, open: true, circle: true, field: "link" },
+  /** Until it is revealed, or its date has come. */
+  blind: { public: false, open: false, circle: true, field: "link" },
+} satisfies Record<string, AudienceFacts>;
+
+export type Audience = keyof typeof AUDIENCES;
+
+/** Returns true for a list by link whose versions its people see: it never was blind, or is revealed. */
+export const isOpenCircle = (audience: Audience): boolean =>
+  AUDIENCES[audience].circle && AUDIENCES[audience].open;
+
+export const isRevealed = (list: { audience: Audience; revealedAt: number | null }): boolean =>
+  isOpenCircle(list.audience) && list.revealedAt !== null;
+
+/** The audience of a list by link after its reveal. */
+export const REVEALED = { audience: "link", blindUntil: null } as const;
 
 /** A viewer's id (null if anonymous) and a JSON array of list-key hashes (null without keys). */
 export type Reader = { id: UserId | null; keys: string | null };
@@ -74,6 +101,6 @@ export function wrongCircle(
 export const isBlindnessOver = (
   { audience, blindUntil }: { audience: Audience; blindUntil: number | null },
   now: number,
-): boolean => audience === "blind" && blindUntil !== null && blindUntil <= now;
+): boolean => !AUDIENCES[audience].open && blindUntil !== null && blindUntil <= now;
 
 export const storedChoices = (choices: string[]): string[] | null => (choices.length > 0 ? choices : null);

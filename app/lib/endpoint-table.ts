@@ -3,7 +3,7 @@ import type { PageRow } from "./page-row";
 
 export const ENDPOINTS: PageRow[] = [
   { path: "/logout", file: "members/log-in/logout.route.ts", unlimited: true },
-  { path: "/passkeys", file: "members/passkeys/begin.route.ts", changes: false },
+  { path: "/passkeys", file: "members/passkeys/begin.route.ts", changes: false, query: ["guest"] },
   { path: "/session/token", file: "members/sessions/session-token.route.ts", changes: false },
   { path: "/saves", file: "lists/saves/saves.route.ts" },
   {
@@ -32,10 +32,25 @@ export const ENDPOINTS: PageRow[] = [
   { path: "/reports", file: "moderation/reports/reports.route.ts" },
   { path: "/images", file: "images/uploads/upload.route.ts", maxBody: "picture", acceptsBearer: true },
   { path: "/images/:id", file: "images/uploads/image.route.ts", acceptsBearer: true },
-  { path: "/suggest/items", file: "discovery/search/suggest-items.route.ts", noindex: true },
-  { path: "/suggest/lists", file: "discovery/search/suggest-lists.route.ts", noindex: true },
-  { path: "/suggest/people", file: "discovery/search/suggest-people.route.ts", noindex: true },
-  { path: "/suggest/chapters", file: "discovery/suggestions/suggest-chapters.route.ts", noindex: true },
+  {
+    path: "/suggest/items",
+    file: "discovery/search/suggest-items.route.ts",
+    noindex: true,
+    query: ["q", "list", "not", "use"],
+  },
+  { path: "/suggest/lists", file: "discovery/search/suggest-lists.route.ts", noindex: true, query: ["q"] },
+  {
+    path: "/suggest/people",
+    file: "discovery/search/suggest-people.route.ts",
+    noindex: true,
+    query: ["q", "list"],
+  },
+  {
+    path: "/suggest/chapters",
+    file: "discovery/suggestions/suggest-chapters.route.ts",
+    noindex: true,
+    query: ["q"],
+  },
   {
     path: "/.well-known/assetlinks.json",
     file: "pages/well-known/association-file.route.ts",
@@ -55,7 +70,12 @@ export const ENDPOINTS: PageRow[] = [
     noindex: true,
     framed: true,
   },
-  { path: "/oembed", file: "discovery/embed/oembed.route.ts", noindex: true },
+  {
+    path: "/oembed",
+    file: "discovery/embed/oembed.route.ts",
+    noindex: true,
+    query: ["url", "format", "maxwidth", "maxheight"],
+  },
   { path: "/feed.atom", file: "discovery/atom/web-feed.route.ts", id: "web-feed-home", cache: true },
   {
     path: "/chapter/:chapter/feed.atom",
@@ -70,7 +90,12 @@ export const ENDPOINTS: PageRow[] = [
     id: "web-feed-list",
     cache: true,
   },
-  { path: "/profile/:user/year/:year/share.png", file: "members/year/year-picture.route.ts" },
+  {
+    path: "/profile/:user/year/:year/share.png",
+    file: "members/year/year-picture.route.ts",
+    query: ["v", "shape", "of", "shared"],
+    counts: "shares pressed",
+  },
   { path: "/metrics", file: "operations/metrics/metrics.route.ts", noindex: true },
   { path: "/robots.txt", file: "discovery/sitemap/robots.route.ts" },
   { path: "/sitemap.xml", file: "discovery/sitemap/sitemap.route.ts", cache: true },
@@ -82,7 +107,7 @@ export const ENDPOINTS: PageRow[] = [
     noindex: true,
     showsToken: true,
   },
-  { path: "/dev/cron", file: "operations/scheduled/dev-cron.route.ts", noindex: true },
-  // an unknown address may still hold a token, truncated or misspelled
-  { path: "/*", file: "pages/support/not-found.route.tsx", showsToken: true },
+  { path: "/dev/cron", file: "operations/scheduled/dev-cron.route.ts", noindex: true, query: ["at"] },
+  // an unknown address may still hold a token, truncated or misspelled; Remix's manifest has no row, and asks for paths
+  { path: "/*", file: "pages/support/not-found.route.tsx", query: ["p", "version"], showsToken: true },
 ];

@@ -5,6 +5,14 @@ export type PageRow = {
   file: string;
   /** Remix's route id; required when two rows share a file. */
   id?: string;
+  /** Query parameters that its loader or action reads. All others leave the request before the edge cache and Remix see it. */
+  query?: readonly string[];
+  /** What stands in for the page while it loads slowly; nothing without. */
+  skeleton?: "cards" | "lines" | "list";
+  /** The step of the way in that a response counts as; only with `tried` or `shared` if `query` names it. */
+  counts?: "list pages" | "try pages" | "shares pressed" | "drops from try";
+  /** Keeps the many styles of its folder beside its script, out of its domain's style sheet. */
+  chunk?: "own styles";
   /** Allows the edge cache to store it: the response is the same for all anonymous visitors. */
   cache?: true;
   /** Body limit for more than a small form (functions/http/request-body.ts). */

@@ -1,4 +1,4 @@
-import type { Audience, Reader } from "~/lib/audience";
+import { AUDIENCES, type Audience, type Reader } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 import { type Suspension, suspensionText } from "~/lib/suspension";
 import type { App } from "./app.server";
@@ -69,7 +69,7 @@ export const requireActiveOnAList = (viewer: Viewer): Member =>
 
 /** Refuses 'guest' for a guest, whose version and comments strangers must not see. */
 export function refuseGuestInPublic({ guestOf }: Member, audience: Audience): void {
-  if (guestOf && audience === "everyone") throw new Refusal("guest", { message: GUEST_IN_PUBLIC });
+  if (guestOf && AUDIENCES[audience].public) throw new Refusal("guest", { message: GUEST_IN_PUBLIC });
 }
 
 /** Returns what `requireActive` returns. Refuses like it, and with 'too-many'. */

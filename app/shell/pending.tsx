@@ -1,5 +1,6 @@
-import { Outlet, useLocation, useNavigation } from "@remix-run/react";
+import { matchPath, Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { PageRow } from "~/lib/page-row";
 import { paths } from "~/lib/paths";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
@@ -9,13 +10,15 @@ import { useGoneScripts } from "./use-gone-scripts";
 /** Delay in ms before a loading state is shown. */
 const SHOW_AFTER_MS = 150;
 
-const SKELETONS: [RegExp, typeof CardSkeleton][] = [
-  [/^\/first-steps/i, LinesSkeleton],
-  [/^\/my-stuff\/(notifications|chapters|profile)/i, LinesSkeleton],
-  [/^\/my-stuff/i, CardSkeleton],
-  [/^\/(chapter\/|profile|$)/i, CardSkeleton],
-  [/^\/(lists|longlist|listdetails|item)\//i, ListSkeleton],
-];
+/** The pages' columns `skeleton`, by their patterns (vite.config.ts): browsers don't load the table. */
+declare const PAGE_SKELETONS: [pattern: string, kind: NonNullable<PageRow["skeleton"]>][];
+
+const SKELETONS = { cards: CardSkeleton, lines: LinesSkeleton, list: ListSkeleton };
+
+function skeletonOf(path: string) {
+  const found = PAGE_SKELETONS.find(([pattern]) => matchPath(pattern, path));
+  return found && SKELETONS[found[1]];
+}
 
 /**
  * Renders the child page, or a skeleton of the next page while that loads slowly, if its shape is known. A
@@ -27,7 +30,7 @@ export function PendingOutlet({ under }: { under?: string }) {
   const inner =
     target?.startsWith(paths.myStuff) && pathname.startsWith(paths.myStuff) ? paths.myStuff : undefined;
   const ours = target !== null && target !== pathname && inner === under;
-  const Skeleton = ours ? SKELETONS.find(([path]) => path.test(target))?.[1] : undefined;
+  const Skeleton = ours ? skeletonOf(target) : undefined;
   return (
     <>
       {Skeleton && (

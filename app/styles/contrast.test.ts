@@ -39,7 +39,6 @@ const PAIRS: [string, string, number][] = [
   ["ink-2", "rule", TEXT],
   ["on-cell-1", "cell-1", TEXT],
   ["on-cell-2", "cell-2", TEXT],
-  ["on-cell-3", "cell-3", TEXT],
   ["edge", "paper", SHAPE],
   ["edge", "sheet", SHAPE],
   ["track-4", "paper", SHAPE],

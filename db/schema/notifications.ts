@@ -130,7 +130,7 @@ export const digests = sqliteTable(
 );
 
 /** What an announcement tells: a version or comment, its actor, and members who are notified of it otherwise. */
-export type Cause = [id: string, actorId: UserId | "", except: UserId[]];
+export type AnnouncedCause = [id: string, actorId: UserId | "", except: UserId[]];
 
 /**
  * News with many recipients, who are notified in chunks after the response. News of one list or thread within
@@ -148,8 +148,8 @@ export const announcements = sqliteTable(
     actorId: text("actor_id").$type<UserId | "">().notNull(),
     detail: text("detail").notNull().default(""),
     /** News that waits for the next pass over the recipients, and news of the running pass. */
-    waiting: text("waiting", { mode: "json" }).$type<Cause[]>().notNull().default([]),
-    serving: text("serving", { mode: "json" }).$type<Cause[]>().notNull().default([]),
+    waiting: text("waiting", { mode: "json" }).$type<AnnouncedCause[]>().notNull().default([]),
+    serving: text("serving", { mode: "json" }).$type<AnnouncedCause[]>().notNull().default([]),
     /** The last user id that the running pass has notified. */
     toldUpTo: text("told_up_to").notNull().default(""),
     createdAt: createdAt(),

@@ -1,7 +1,9 @@
 /** Schemas of the API's responses: they type wire.ts and generate /api/openapi.json. */
+
 import { z } from "zod";
 import type { NamedHead } from "~/features/lists/model/list-head";
 import { CARD_MOVES, FIRMNESS_TOP } from "~/features/lists/model/list-limits";
+import { AUDIENCE_FIELDS } from "~/lib/audience";
 
 const id = z
   .string()
@@ -177,7 +179,7 @@ export const listShape = z
     listeners: count,
     ...state,
     audience: z
-      .enum(["everyone", "link"])
+      .enum(AUDIENCE_FIELDS)
       .meta({ description: "Everyone, or only people with its link or a version on it" }),
     blindUntil: moment
       .nullable()

@@ -1,4 +1,5 @@
 /** Maps views of use cases to the API's field names. */
+
 import type { z } from "zod";
 import type { CommentView } from "~/features/list-pages/comments/comment-view";
 import type { CardView } from "~/features/lists/cards/card-view";
@@ -14,6 +15,7 @@ import type {
   Why,
 } from "~/features/lists/model/list-view";
 import type { NotificationView } from "~/features/notifications/causes/notification";
+import { AUDIENCES } from "~/lib/audience";
 import type {
   cardShape,
   commentShape,
@@ -142,10 +144,10 @@ export const toList = (list: ListView): z.output<typeof listShape> => ({
   edit: list.edit,
   commentsCount: list.commentsCount,
   rev: list.rev,
-  audience: list.audience === "everyone" ? "everyone" : "link",
+  audience: AUDIENCES[list.audience].field,
   blindUntil: changedAt(list.blindUntil),
   guests: list.guests,
-  blind: list.audience === "blind",
+  blind: !AUDIENCES[list.audience].open,
   expected: list.expected,
   choices: list.choices,
   firmness: toFirmness(list.masterlist),

@@ -2,7 +2,7 @@
 
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import type { PageRow } from "~/lib/page-row";
-import { PAGES } from "~/lib/page-table";
+import { flatRows } from "~/lib/page-table";
 import { trimEnd } from "~/lib/trim-end";
 import { methodsOf } from "../api/call";
 import { DESCRIPTIONS } from "../api/document/describe";
@@ -17,7 +17,10 @@ type Unshared =
   | "maxBody"
   | "changes"
   | "writesList"
-  | "unlimited";
+  | "unlimited"
+  | "query"
+  | "skeleton"
+  | "chunk";
 
 /** Facts about a page's or a call's address; a page's flags are those of its row. */
 export type Address = Omit<PageRow, Unshared> & {
@@ -26,6 +29,8 @@ export type Address = Omit<PageRow, Unshared> & {
   /** The pattern in its table: '/lists/:listId', '/api/list/:id'. */
   pattern: string;
   methods: readonly string[];
+  /** Query parameters that it reads. */
+  query: readonly string[];
   /** True if a read is the same for every anonymous visitor. */
   cache: boolean;
   maxBody?: "large" | PageRow["maxBody"];
@@ -42,11 +47,12 @@ const PAGE_METHODS = [...READS, "POST"];
 /** All methods, for unknown API addresses: the API's own 404 responds. */
 const ALL_METHODS = [...PAGE_METHODS, "PUT", "DELETE"];
 
-const READ_FACTS = { isApi: false, cache: false, changes: false, counted: false };
+const READ_FACTS = { isApi: false, query: [], cache: false, changes: false, counted: false };
 const CALL = { ...READ_FACTS, isApi: true };
 
 function pageAddress(row: PageRow): Row {
-  const { path, maxBody, changes = true, unlimited = false, writesList, file, id, children, ...flags } = row;
+  const { path, maxBody, changes = true, unlimited = false, writesList, ...others } = row;
+  const { file, id, children, skeleton, chunk, ...flags } = others;
   const readRow: Address = { ...READ_FACTS, ...flags, pattern: path, methods: PAGE_METHODS };
   const write: Address = {
     ...readRow,
@@ -63,9 +69,9 @@ function callAddress(path: string): Row {
   const here = calls.filter((call) => call.path === path);
   const unknown: Address = { ...CALL, pattern: `/api${path}`, methods: methodsOf(calls, path) };
   const byMethod = new Map<string, Address>(
-    here.map(({ method, cache = false, maxBody, changes, writesList }) => [
+    here.map(({ method, query, cache = false, maxBody, changes, writesList }) => [
       method,
-      { ...unknown, cache, maxBody, changes, writesList },
+      { ...unknown, query: Object.keys(query?.shape ?? {}), cache, maxBody, changes, writesList },
     ]),
   );
   return (method) => byMethod.get(method === "HEAD" ? "GET" : method) ?? unknown;
@@ -77,9 +83,7 @@ function routerOf(rows: Iterable<[path: string, row: Row]>): RegExpRouter<Row> {
   return router;
 }
 
-const flattenRows = (rows: PageRow[]): PageRow[] =>
-  rows.flatMap((row) => [row, ...flattenRows(row.children ?? [])]);
-const pages = new Map(flattenRows(PAGES).map((row) => [row.path, pageAddress(row)]));
+const pages = new Map(flatRows().map((row) => [row.path, pageAddress(row)]));
 const pageNotFound = pages.get("/*") as Row;
 pages.delete("/*");
 const pageRouter = routerOf([...pages].map(([path, row]) => [path.toLowerCase(), row]));

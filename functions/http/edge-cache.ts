@@ -15,33 +15,14 @@ const LIFETIME_S = 10;
 /** Longer than the lifetime of every response cached under a generation. */
 const GENERATION_LIFETIME_S = 3600;
 
-/** Query parameters that select among responses. A request with any other is unique and not cached. */
-const KNOWN_QUERY = new Set([
-  "before",
-  "after",
-  "start",
-  "pageSize",
-  "searchterm",
-  "names",
-  "versions",
-  "version",
-  "v",
-  "shape",
-  "shared",
-  "all",
-  "_routes",
-  "index",
-]);
-
 /** Internal headers of a cached response: its nonce and its expiry (ms since 1970). */
 const NONCE_HEADER = "X-Kept-Nonce";
 const UNTIL_HEADER = "X-Kept-Until";
 const NOT_SENT = [NONCE_HEADER, UNTIL_HEADER, "Cache-Control", "Age", "CF-Cache-Status"];
 
-function isKept(request: Request, { url, address, hasCredentials }: RequestFacts): boolean {
+function isKept(request: Request, { address, hasCredentials }: RequestFacts): boolean {
   if (request.method !== "GET" || !address.cache || hasCredentials) return false;
-  if (readCookie(request, FLASH_COOKIE) !== null) return false;
-  return [...url.searchParams.keys()].every((name) => KNOWN_QUERY.has(name));
+  return readCookie(request, FLASH_COOKIE) === null;
 }
 
 const generationKey = (url: URL) => `${url.origin}/.edge/generation`;

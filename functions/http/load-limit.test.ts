@@ -40,10 +40,10 @@ test("a form that is refused for load comes back with its text, to send it again
   const typed = { reason: 'Sells <kettles> & "pans"', back: "/lists/1" };
   const post = form(typed, { Origin: OWN, "Sec-Fetch-Mode": "navigate" });
   await expect.poll(async () => (await knock(app, "/drop")).status).toBe(503);
-  const refused = await knock(app, "/reports?a=b", post);
+  const refused = await knock(app, "/register?to=b", post);
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "2"]);
   const html = await refused.text();
-  expect(html).toContain('action="/reports?a=b"');
+  expect(html).toContain('action="/register?to=b"');
   expect(html).toContain("Sells &lt;kettles&gt; &amp; &quot;pans&quot;</textarea>");
   const secret = await knock(app, "/login", form({ password: "correct horse 7" }, { Origin: OWN }));
   expect([secret.status, (await secret.text()).includes("correct horse")]).toEqual([503, false]);

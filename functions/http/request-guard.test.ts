@@ -277,3 +277,27 @@ test("production accepts writes from its public address or this machine, with an
   expect(await statusOf("https://elsewhere.example", PUBLIC_URL)).not.toBe(403);
   expect(await statusOf("http://127.0.0.1:8787", "http://127.0.0.1:8787")).not.toBe(403);
 });
+
+test.each([
+  ["/?tab=people&fbclid=1&utm_source=x", "/?tab=people"],
+  [
+    "/lists/0123456789abcdef01234567?ref=a&versions=unlike&ref=b&start=20",
+    "/lists/0123456789abcdef01234567?versions=unlike&start=20",
+  ],
+  ["/support?a=%20", "/support"],
+  ["/search.data?searchterm=a%20b&_routes=root&igshid=1", "/search.data?searchterm=a+b&_routes=root"],
+  ["/search?searchterm=a%20b", "/search?searchterm=a%20b"],
+  ["/search?_routes=root", "/search"],
+])("of '%s' pages see '%s' alone: the parameters that their row names", async (asked, passed) => {
+  const { pages, seen } = echoPages();
+  await knock(app, asked, {}, pages);
+  await knock(app, asked, form({ a: "1" }, { Origin: OWN }), pages);
+  expect(seen.map(({ request, body }) => [request.method, request.url, body])).toEqual([
+    ["GET", OWN + passed, ""],
+    ["POST", OWN + passed, "a=1"],
+  ]);
+});
+
+test("an address that is too long for its foreign parameters alone is refused", async () => {
+  expect((await knock(app, `/support?x=${"a".repeat(9000)}`)).status).toBe(400);
+});

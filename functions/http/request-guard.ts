@@ -18,8 +18,10 @@ export const requestGuard = createMiddleware<Chain>(async (c, next) => {
   try {
     checkConfiguration(app.env);
     checkUrl(c.get("facts"));
-    if (request.method === "OPTIONS") return optionsOf(c.get("facts"));
-    const { admitted, form } = await admit(request, app, c.get("facts"));
+    const facts = withOwnQuery(c.get("facts"));
+    c.set("facts", facts);
+    if (request.method === "OPTIONS") return optionsOf(facts);
+    const { admitted, form } = await admit(request, app, facts);
     c.req.raw = admitted;
     const field = form?.get(SHOWN_TO_FIELD);
     const named = request.headers.get(SHOWN_TO_HEADER) ?? (typeof field === "string" ? field : null);
@@ -50,7 +52,7 @@ async function admit(request: Request, app: App, facts: RequestFacts): Promise<A
   if (type) headers.set("Content-Type", type);
   const body = bytes.length > 0 || !isApi ? bytes : undefined;
   const { signal } = request;
-  return { admitted: new Request(request.url, { method, headers, body, signal }), form };
+  return { admitted: new Request(facts.url, { method, headers, body, signal }), form };
 }
 
 const reportedEnvs = new WeakSet<Env>();
@@ -79,6 +81,21 @@ function checkUrl({ url: { href, pathname, search }, address: { isApi } }: Reque
   if (!isApi && !resolved.every((path) => URL.canParse(path, "http://localhost"))) throw unreadable();
 }
 
+/** Drops the query parameters that the address doesn't read: neither a cached response nor a loader depends on them. */
+function withOwnQuery(facts: RequestFacts): RequestFacts {
+  const { url, address } = facts;
+  if (url.search === "") return facts;
+  const read = url.pathname.endsWith(".data") ? [...address.query, ROUTES_OF_DATA] : address.query;
+  const own = [...url.searchParams].filter(([name]) => read.includes(name));
+  if (own.length === url.searchParams.size) return facts;
+  const ownUrl = new URL(url);
+  ownUrl.search = new URLSearchParams(own).toString();
+  return { ...facts, url: ownUrl };
+}
+
+/** Remix's own, which names the routes whose data it asks for. */
+const ROUTES_OF_DATA = "_routes";
+
 const unreadable = () => new Refusal("bad-input", { message: "This address isn't valid" });
 
 /** Headers about the request's target, which anyone can forge. */
@@ -96,9 +113,11 @@ function plainHeaders(request: Request, { address, appOrigin }: RequestFacts): H
 
 /** Drops a read's body: a client may send one, but nothing reads it and Remix could not pass it on. */
 async function withReadableBody(request: Request, facts: RequestFacts): Promise<Request> {
-  const isPlain = ![...UNTRUSTED_HEADERS, "Origin"].some((name) => request.headers.has(name));
+  const isPlain =
+    facts.url.href === request.url &&
+    ![...UNTRUSTED_HEADERS, "Origin"].some((name) => request.headers.has(name));
   if (isPlain && !request.body) return request;
   await drain(request);
   const { method, signal } = request;
-  return new Request(request.url, { method, headers: plainHeaders(request, facts), signal });
+  return new Request(facts.url, { method, headers: plainHeaders(request, facts), signal });
 }

@@ -2,11 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { calls } from "#functions/api/table";
 import { knock } from "#tests/support/echo-pages";
 import { cookieOf, memberOf, testApp } from "#tests/support/test-app";
-import type { PageRow } from "~/lib/page-row";
-import { PAGES } from "~/lib/page-table";
+import { flatRows } from "~/lib/page-table";
 
-const rows = (pages: PageRow[]): PageRow[] => pages.flatMap((row) => [row, ...rows(row.children ?? [])]);
-const pages = rows(PAGES).filter(({ path }) => path !== "/*");
+const pages = flatRows().filter(({ path }) => path !== "/*");
 
 const lines: string[] = [];
 beforeEach(() => {

@@ -1,34 +1,30 @@
 import { createMiddleware } from "hono/factory";
 import { countStep } from "~/features/operations/way/way-counts.server";
 import type { WayStep } from "~/features/operations/way/way-steps";
+import type { Address } from "./addresses";
 import type { Chain } from "./request-facts";
 
-const READS: Record<string, WayStep> = {
-  "/lists/:listId": "list pages",
-  "/lists/:listId/try": "try pages",
-};
-/** A picture that a share dialog shows once it is open. */
-const PICTURE = /\/share\.png$/;
+/** Query parameters without which a page that reads them counts as nothing. */
+const MARKS = ["shared", "tried"];
 
 /** Returns the step of the way in that a response is. Readers leave no trace but the day's total. */
-function stepOf(request: Request, pattern: string, url: URL, response: Response): WayStep | null {
-  if (response.status >= 400) return null;
-  if (request.method === "GET") {
-    if (request.headers.has("Sec-Purpose")) return null;
-    if (PICTURE.test(pattern)) return url.searchParams.has("shared") ? "shares pressed" : null;
-    return READS[pattern] ?? null;
-  }
-  const isFromTry = pattern === "/register-success" || url.searchParams.has("tried");
+function stepOf(request: Request, { counts, query }: Address, url: URL, response: Response): WayStep | null {
+  if (!counts || response.status >= 400) return null;
+  if (MARKS.some((mark) => query.includes(mark) && !url.searchParams.has(mark))) return null;
+  if (counts !== "drops from try")
+    return request.method === "GET" && !request.headers.has("Sec-Purpose") ? counts : null;
   const drops = response.headers.getSetCookie().some((cookie) => cookie.startsWith("dropped="));
-  return request.method === "POST" && isFromTry && drops ? "drops from try" : null;
+  return request.method === "POST" && drops ? counts : null;
 }
+
+/** Members read these in private, too. */
+const OF_STRANGERS: readonly WayStep[] = ["list pages", "try pages"];
 
 export const wayCounts = createMiddleware<Chain>(async (c, next) => {
   await next();
   const { url, address, hasCredentials } = c.get("facts");
-  const { raw: request } = c.req;
-  const step = stepOf(request, address.pattern, url, c.res);
-  // members read private pages, too, and with a list's key one reads a shared list; pictures are public
-  const isPublic = !c.env.app.listKeys && !(address.pattern in READS && hasCredentials);
-  if (step && isPublic) countStep(c.env.app, step, { isRead: step !== "drops from try" });
+  const step = stepOf(c.req.raw, address, url, c.res);
+  if (!step || (hasCredentials && OF_STRANGERS.includes(step))) return;
+  // with a list's key one reads a shared list
+  if (!c.env.app.listKeys) countStep(c.env.app, step, { isRead: step !== "drops from try" });
 });

@@ -1,15 +1,13 @@
 /** Paths that the platform routes to the Worker before static files. */
-import type { PageRow } from "~/lib/page-row";
-import { PAGES } from "~/lib/page-table";
+import { flatRows } from "~/lib/page-table";
 
 const LINE = 110;
 
-const pagePatterns = (rows: PageRow[]): string[] =>
-  rows.flatMap(({ path, children = [] }) => [path, ...pagePatterns(children)]);
-
 /** Lists the home page, the API, and the first path segment of each page. */
 function workerFirst(): string[] {
-  const paths = pagePatterns(PAGES).filter((path) => path !== "/" && path !== "/*");
+  const paths = flatRows()
+    .map(({ path }) => path)
+    .filter((path) => path !== "/" && path !== "/*");
   const words = [...new Set(paths.map((path) => path.split("/")[1] ?? ""))];
   const rules = words.map((word) => (paths.includes(`/${word}`) ? `/${word}*` : `/${word}/*`));
   return ["/", "/_root.data", "/api*", ...rules.filter((rule) => !isMatchedByRules(rule, rules))];

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const masterlist = (page: Page) => page.getByRole("region", exactly("Masterlist"));
 const item = (page: Page, place: number) => page.locator(`#item-${place}`);
 
-/** The cells of a row, which open its reasons and places. */
+/** The bar of a row, which opens its reasons and places. */
 const summaryOf = (row: Locator) => row.locator("summary:has([role=img])");
 
 async function onPhone(path: string, options: Parameters<typeof fixture.visit>[1] = {}): Promise<Page> {
@@ -127,15 +127,15 @@ test("text of twice the size breaks no word of a title and fits a phone", async 
   expect(broken).toEqual([]);
 });
 
-test("on a desktop all cells share one column and one width", async () => {
+test("on a desktop all bars share one column and one width", async () => {
   const page = await fixture.visit(`/lists/${ids.games}`);
   await openAll(page);
   const axes = await masterlist(page)
     .locator("li[id^=item-]")
     .evaluateAll((all) =>
       all.map((one) => {
-        const cells = [...one.querySelectorAll("[role=img] > i")].map((cell) => cell.getBoundingClientRect());
-        return `${Math.round(cells[0]?.left ?? 0)} ${Math.round(cells.at(-1)?.right ?? 0)}`;
+        const bar = one.querySelector("summary [role=img]")?.getBoundingClientRect();
+        return `${Math.round(bar?.left ?? 0)} ${Math.round(bar?.right ?? 0)}`;
       }),
     );
   expect(axes).toHaveLength(24);
@@ -162,32 +162,7 @@ test("the most disputed items follow the list, with the people on each side", as
   await expect.poll(async () => (await boxOf(item(page, 4))).y).toBeLessThan(780);
 });
 
-describe("dots", () => {
-  const lit = (page: Page, place: number) => item(page, place).locator("a:has([data-lit])");
-
-  test("of a person pointed at are lit in every item, and the others fade", async () => {
-    const page = await fixture.visit(`/lists/${ids.games}`);
-    await openAll(page);
-    for (const place of [1, 3]) await summaryOf(item(page, place)).click();
-    await page.locator("main header").first().getByRole("link", exactly("mireille")).hover();
-    await expect.poll(() => lit(page, 1).textContent()).toBe("mireille has it 2nd");
-    await expect.poll(() => lit(page, 3).textContent()).toBe("mireille left it out");
-    await expect.poll(() => item(page, 4).locator("i[data-lit]").count()).toBe(1);
-    await expect.poll(() => item(page, 24).locator("i[data-lit]").count()).toBe(0);
-    const other = item(page, 1).locator("circle:not([data-lit])").first();
-    await expect.poll(() => other.evaluate((dot) => getComputedStyle(dot).opacity)).toBe("0.28");
-    await page.getByRole("complementary").getByRole("link", exactly("dele")).focus();
-    await page.mouse.move(0, 0);
-    await page.getByRole("complementary").getByRole("link", exactly("ann")).focus();
-    await expect.poll(() => lit(page, 3).textContent()).toBe("ann has it 1st");
-    await page.getByRole("link", exactly("MY STUFF")).focus();
-    await expect.poll(() => page.locator("[data-lit]").count()).toBe(0);
-  });
-
-  test("the viewer's own cell is marked", async () => {
-    const page = await fixture.visit(`/lists/${ids.games}`, { as: "ann" });
-    const own = item(page, 4).locator("i[data-own]");
-    await expect.poll(() => own.count()).toBe(1);
-    await expect.poll(() => item(page, 4).locator("i").nth(1).getAttribute("data-own")).toBe("true");
-  });
+test("the viewer's own part of a bar is marked", async () => {
+  const page = await fixture.visit(`/lists/${ids.games}`, { as: "ann" });
+  await expect.poll(() => item(page, 4).locator("[data-own]").count()).toBe(1);
 });

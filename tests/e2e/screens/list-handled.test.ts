@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 const masterlist = (page: Page) => page.getByRole("region", exactly("Masterlist"));
 const firstItem = (page: Page) => masterlist(page).getByRole("listitem").first();
-/** Opens the fold of the first item, which has the picture. */
+/** Opens the fold of the first item, whose summary is its bar. */
 const openPlaces = (page: Page) => firstItem(page).locator("summary:has([role=img])").click();
 const whoHasIt = (page: Page) =>
   firstItem(page).getByRole("link", exactly("Who has it where, and everything said about it"));
-const plotOf = (page: Page) => firstItem(page).locator("svg[role=group]");
+const breakdownOf = (page: Page) => firstItem(page).getByText("put it above Loaf 1");
 
 describe("the share sheet", () => {
   test.each(
@@ -109,66 +109,16 @@ describe("what opens", () => {
   });
 });
 
-describe("the picture of places", () => {
-  test("is one tab stop; arrow keys step through it and show who, where and why", async () => {
-    const page = await fixture.visit(`/lists/${list}`);
-    const plot = plotOf(page);
-    // by keyboard, so that the focus shows
-    await firstItem(page).locator("summary:has([role=img])").focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => plot.locator("[tabindex='0']").count()).toBe(1);
-    await plot.locator("[tabindex='0']").focus();
-    // 'has it 1st' alone also appears in the item's note
-    await plot.locator("[data-picked]").waitFor();
-    const ring = (of: Locator) => of.evaluate((one) => getComputedStyle(one).outlineStyle);
-    await expect.poll(() => ring(plot.locator(".."))).toBe("solid");
-    const dot = plot.locator("[tabindex='0'] circle");
-    await expect.poll(() => dot.evaluate((one) => getComputedStyle(one).stroke)).not.toBe("none");
-    await expect.poll(() => firstItem(page).getByText("has it 1st").locator("visible=true").count()).toBe(2);
-    const said = new Set<string>();
-    for (let i = 0; i < 3; i++) {
-      said.add(await page.evaluate(() => document.activeElement?.querySelector("title")?.textContent ?? ""));
-      await page.keyboard.press("ArrowRight");
-    }
-    expect(said).toEqual(new Set(["bob has it 1st", "ann has it 1st", "cleo left it out"]));
-    await expect.poll(() => plot.locator("[tabindex='0']").count()).toBe(1);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => firstItem(page).getByText("It keeps.").locator("visible=true").count()).toBe(1);
-  });
-
-  test("picks the dot nearest to a finger, shows its note, and links to the version", async () => {
-    const page = await fixture.visit(`/lists/${list}`, { screen: "phone" });
-    await page.setViewportSize({ width: 360, height: 780 });
-    const plot = plotOf(page);
-    await openPlaces(page);
-    const box = await boxOf(plot);
-    expect(box.height).toBeGreaterThanOrEqual(44);
-    const dots = await plot.locator("a").evaluateAll((all) =>
-      all.map((one) => {
-        const { x, y, width } = one.getBoundingClientRect();
-        return { x: x + width / 2, y, name: one.querySelector("title")?.textContent };
-      }),
-    );
-    const out = dots.find(({ name }) => name === "cleo left it out");
-    await page.touchscreen.tap((out?.x ?? 0) + 9, (out?.y ?? 0) - 9);
-    await firstItem(page).getByText("left it out").locator("visible=true").first().waitFor();
-    expect(pathOf(page)).toBe(`/lists/${list}`);
-    await follow(
-      firstItem(page).getByRole("link", exactly("cleo")).locator("visible=true").first(),
-      `**/listdetails/${list}/cleo`,
-    );
-  });
-
+describe("who put it where", () => {
   test("comes into a fold that was opened before the page's scripts", async () => {
     const { page } = await fixture.open({ screen: "phone" });
     const release = await holdRequests(page, "**/assets/*.js");
     await load(page, `/lists/${list}`);
     await openPlaces(page);
     await whoHasIt(page).waitFor();
-    await expect.poll(() => plotOf(page).count()).toBe(0);
+    await expect.poll(() => breakdownOf(page).count()).toBe(0);
     release();
-    await plotOf(page).locator("a").first().tap();
-    await firstItem(page).getByText("has it 1st").locator("visible=true").first().waitFor();
+    await breakdownOf(page).waitFor();
     expect(pathOf(page)).toBe(`/lists/${list}`);
   });
 
@@ -190,24 +140,7 @@ describe("the picture of places", () => {
     await whoHasIt(page).waitFor();
     await page.unroute("**/places.json");
     await masterlist(page).locator("summary:has([role=img])").nth(1).click();
-    await plotOf(page).waitFor();
-  });
-
-  test("shows who, where and why for the dot under the mouse, and leads to that version", async () => {
-    const page = await fixture.visit(`/lists/${list}`);
-    await openPlaces(page);
-    const [bob, ann] = [plotOf(page).locator("a").nth(0), plotOf(page).locator("a").nth(1)];
-    const tip = firstItem(page)
-      .locator("p", { hasText: /^\w+ has it 1st$/ })
-      .locator("visible=true");
-    await bob.locator("circle").hover();
-    await expect.poll(() => tip.allTextContents()).toEqual(["bob has it 1st"]);
-    await expect.poll(() => tip.locator("xpath=..").textContent()).toContain("It keeps.");
-    await ann.locator("circle").hover();
-    await expect.poll(() => tip.allTextContents()).toEqual(["ann has it 1st"]);
-    await page.mouse.move(0, 0);
-    await expect.poll(() => tip.count()).toBe(0);
-    await press(ann.locator("circle"), `**/listdetails/${list}/ann`);
+    await masterlist(page).locator("dl").first().waitFor();
   });
 });
 

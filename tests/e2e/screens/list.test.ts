@@ -20,6 +20,7 @@ const card = (page: Page, creator: string) => page.getByRole("article", exactly(
 describe("the list page", () => {
   test("the foot of the masterlist: the versions counted, and counted again in this browser", async () => {
     const page = await fixture.visit(`/lists/${list}`);
+    await page.getByText("HOW IT WAS COUNTED").click();
     await page.getByText("2 versions counted · method 1").waitFor();
     const check = page.getByRole("button", exactly("CHECK IT HERE"));
     // the page may not be hydrated yet

@@ -38,6 +38,27 @@ onEachDatabase("the page cache", (site) => {
     expect(await site.worker.app.db.$count(mailTokens)).toBeGreaterThan(0);
   });
 
+  test("keeps one response for links from elsewhere, and one for each view", async () => {
+    const id = await drop(await site.person("ann"), ["Azul", "Go"]);
+    const list = `/lists/${id}`;
+    await site.page(list);
+    const shared = ["fbclid=1", "utm_source=x&utm_medium=y", "ref=z", "_routes=root"].map(
+      (tail) => `${list}?${tail}`,
+    );
+    for (const path of shared) expect([path, isKept(await site.page(path))]).toEqual([path, true]);
+    const views = [
+      "/?tab=people",
+      `${list}?versions=unlike`,
+      `/longlist/${id}?view=tiers&order=both&sort=yours`,
+    ];
+    for (const path of views) {
+      expect([path, isKept(await site.page(path))]).toEqual([path, false]);
+      const again = await site.page(`${path}&igshid=1`);
+      expect([path, isKept(again)]).toEqual([path, true]);
+      expect(again.headers.get("Server-Timing")).toContain("trips=0 ");
+    }
+  });
+
   test("stays after a member's private acts, and a log-in", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Azul", "Go"]);

@@ -13,6 +13,7 @@ import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { documentTokens, type SearchWord } from "~/features/lists/model/search-tokens";
 import { titleKey } from "~/features/merge/titles/item-title";
+import { AUDIENCES } from "~/lib/audience";
 import { cleanLine } from "~/lib/clean";
 import { type ListId, readId } from "~/lib/ids";
 import { joinPictures, type Pictures, picturesOf } from "~/lib/pictures";
@@ -240,7 +241,7 @@ export async function suggestPeople(
     others: mentionableByPrefix(db, viewer.id, prefix),
   });
   if (!list) return [];
-  const found = list.audience === "everyone" ? [...here, ...others] : here;
+  const found = AUDIENCES[list.audience].public ? [...here, ...others] : here;
   return [...new Set(found.map(({ name }) => name))].slice(0, PEOPLE_SUGGESTED);
 }
 

@@ -16,6 +16,7 @@ import { editList } from "~/features/lists/writes/edit-list.server";
 import { droppedCookie } from "~/features/lists/writes/just-dropped.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { isFromRoom } from "~/features/rooms/room/room";
+import { AUDIENCES } from "~/lib/audience";
 import { idOrNone, type ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { stableShuffle } from "~/lib/text-hash";
@@ -52,7 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     values: editValues(list),
     // in an order of the viewer's own, so that nobody copies the owner's
     choices: stableShuffle(list.choices, username + id, (title) => title),
-    isBlind: list.audience === "blind",
+    isBlind: !AUDIENCES[list.audience].open,
     owner: username,
     isGuest: Boolean(guestOf),
     isRemoved: list.versions[0]?.removed !== undefined,

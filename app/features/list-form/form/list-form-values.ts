@@ -2,6 +2,7 @@ import type { ListFormValues, RowValues } from "~/features/list-form/model/list-
 import { toNamedHead } from "~/features/lists/model/list-head";
 import { INITIAL_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
+import { AUDIENCES } from "~/lib/audience";
 
 export const emptyRows = (): RowValues[] =>
   Array.from({ length: INITIAL_ITEMS }, () => ({ itemTitle: "", itemContext: "" }));
@@ -19,11 +20,11 @@ export function editValues(list: ListView): ListFormValues {
     commentId: item.id,
   }));
   // an empty version on a list by link is that of a room's owner, who ranks later
-  const isStart = items?.length === 0 && audience !== "everyone" && choices.length === 0;
+  const isStart = items?.length === 0 && !AUDIENCES[audience].public && choices.length === 0;
   return {
     ...toNamedHead(list),
     chapters: chapters.map(({ name }) => name),
-    audience: audience === "everyone" ? "everyone" : "link",
+    audience: AUDIENCES[audience].field,
     rev,
     versionRev: own?.rev,
     sublist: [

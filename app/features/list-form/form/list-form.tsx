@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -111,9 +112,7 @@ export function ListForm({
   const [unsaved] = useState(result !== undefined);
   const [touched, setTouched] = useState(false);
   const [knownTitles, setKnownTitles] = useState<string[]>([]);
-  const [summary, setSummary] = useState<Summary>(() => ({ attempt: 0, ...summaryOf(result) }));
-  const summarize = (content: Omit<Summary, "attempt">) =>
-    setSummary(({ attempt }) => ({ attempt: attempt + 1, ...content }));
+  const { summary, summarize } = useSummary(result, answer);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
     id: `list-${kind}`,
     // Conform makes row keys only from the default value, so the server's values must be the default
@@ -132,9 +131,6 @@ export function ListForm({
     },
   });
   const touch = () => setTouched(true);
-  useEffect(() => {
-    if (answer?.reply.error) setSummary(({ attempt }) => ({ attempt: attempt + 1, ...summaryOf(answer) }));
-  }, [answer]);
 
   const [version] = fields.sublist.getFieldList();
   const rows = version?.getFieldset().item.getFieldList() ?? [];
@@ -194,19 +190,7 @@ export function ListForm({
           {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
           <Revision field={fields.rev} current={answer?.conflict?.rev} />
           <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
-          {kind === "version" ? (
-            <ReadOnlyTitle meta={fields.listTitle} />
-          ) : (
-            <Field
-              label="Title"
-              meta={fields.listTitle}
-              look="title"
-              multiline
-              rows={1}
-              counter={TITLE_MAX}
-              autoComplete="off"
-            />
-          )}
+          <TitleField meta={fields.listTitle} readOnly={kind === "version"} />
           {kind === "drop" && touched && <SameTopic form={element} />}
           {above?.({ form: element, replace })}
           <ItemRows
@@ -244,8 +228,34 @@ export function ListForm({
   );
 }
 
-/** The title field for editors who don't own the list: read-only, and as tall as its text. */
-function ReadOnlyTitle({ meta }: { meta: FieldMeta }) {
+/** Keeps the errors of the server's last answer, or of what was sent last. */
+function useSummary(result: ListFormResult | undefined, answer: ListFormResult | undefined) {
+  const [summary, setSummary] = useState<Summary>(() => ({ attempt: 0, ...summaryOf(result) }));
+  const summarize = useCallback(
+    (content: Omit<Summary, "attempt">) =>
+      setSummary(({ attempt }) => ({ attempt: attempt + 1, ...content })),
+    [],
+  );
+  useEffect(() => {
+    if (answer?.reply.error) summarize(summaryOf(answer));
+  }, [answer, summarize]);
+  return { summary, summarize };
+}
+
+/** The title; for editors who don't own the list it is read-only, and as tall as its text. */
+function TitleField({ meta, readOnly }: { meta: FieldMeta; readOnly: boolean }) {
+  if (!readOnly)
+    return (
+      <Field
+        label="Title"
+        meta={meta}
+        look="title"
+        multiline
+        rows={1}
+        counter={TITLE_MAX}
+        autoComplete="off"
+      />
+    );
   const title = String(meta.initialValue ?? "");
   return (
     <div className={`stack-1 ${styles.field}`}>

@@ -70,11 +70,6 @@ export function ItemRows({
   const [removed, setRemoved] = useState<RemovedRow | null>(lastRemoved ?? null);
   const [blurs, setBlurs] = useState(0);
   const { inHand, handlers } = useRowInHand(list, ids);
-  const back = removed && {
-    name: field.name,
-    index: Math.min(removed.index, rows.length),
-    defaultValue: removed.row,
-  };
   const full = rows.length >= ITEMS_MAX;
 
   const values = () => readRows(new FormData(list.current?.closest("form") ?? undefined));
@@ -192,24 +187,16 @@ export function ItemRows({
           ))}
         </ol>
       </SortableList>
-      {removed && back && !full && (
-        <p className={styles.removed}>
-          <span className="meta one-line">{removedRowName(removed.row)} removed</span>
-          <Button
-            {...form.insert.getButtonProps(back)}
-            type="submit"
-            icon="back"
-            onClick={(event) => {
-              event.preventDefault();
-              plan({ row: back.index, control: "title" });
-              form.insert(back);
-              setRemoved(null);
-              setStatus(`${removedRowName(removed.row)} is back at ${back.index + 1}`);
-            }}
-          >
-            UNDO
-          </Button>
-        </p>
+      {removed && !full && (
+        <UndoRemoval
+          {...removed}
+          index={Math.min(removed.index, rows.length)}
+          onUndo={({ index, row }) => {
+            plan({ row: index, control: "title" });
+            setRemoved(null);
+            setStatus(`${removedRowName(row)} is back at ${index + 1}`);
+          }}
+        />
       )}
       {offer && (
         <Suspense>
@@ -252,6 +239,28 @@ export function ItemRows({
         {status}
       </p>
     </fieldset>
+  );
+}
+
+function UndoRemoval({ index, row, onUndo }: RemovedRow & { onUndo: (back: RemovedRow) => void }) {
+  const [field, form] = useField<RowValues[], ListFormValues>(ITEMS);
+  const back = { name: field.name, index, defaultValue: row };
+  return (
+    <p className={styles.removed}>
+      <span className="meta one-line">{removedRowName(row)} removed</span>
+      <Button
+        {...form.insert.getButtonProps(back)}
+        type="submit"
+        icon="back"
+        onClick={(event) => {
+          event.preventDefault();
+          form.insert(back);
+          onUndo({ index, row });
+        }}
+      >
+        UNDO
+      </Button>
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { titleTile } from "~/features/merge/titles/title-tile";
 import { notifyOfComment } from "~/features/notifications/causes/notify.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
 import type { PictureStamp, SharedPicture } from "~/features/sharing/share-pictures/shared-picture";
+import { AUDIENCES } from "~/lib/audience";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, ListId } from "~/lib/ids";
 import { THREAD_PAGE } from "~/lib/thread-page";
@@ -167,7 +168,7 @@ export async function readThread(
     creator: head.itemCreator,
     versionId: head.versionId,
     hidden: head.hidden === 1,
-    byLink: head.audience !== "everyone",
+    byLink: !AUDIENCES[head.audience].public,
     position: head.position,
     tile: titleTile(head.itemTitle, chapter),
     item: {

@@ -1,4 +1,4 @@
-import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
+import { SHORTEST_AXIS } from "~/features/lists/model/list-limits";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { titleKey } from "~/features/merge/titles/item-title";
 import { titleTile } from "~/features/merge/titles/title-tile";

@@ -1,7 +1,7 @@
 import { first, type Results, runQueries } from "#db/run-queries";
 import { commentView } from "~/features/list-pages/comments/comment-rows.server";
 import type { CommentView } from "~/features/list-pages/comments/comment-view";
-import { SHORTEST_AXIS } from "~/features/lists/places/place-spread";
+import { SHORTEST_AXIS } from "~/features/lists/model/list-limits";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
   byUser,
@@ -12,6 +12,7 @@ import {
 } from "~/features/lists/stored/lists.queries.server";
 import { reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
+import { AUDIENCES } from "~/lib/audience";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import { type Pictures, picturesOf } from "~/lib/pictures";
@@ -108,17 +109,15 @@ export async function readItem(
     given,
     ...[pageAnswers.own, pageAnswers.chosen].filter((row) => !!row),
   ];
-  const namings = new Map<string, Naming>();
-  for (const naming of keptNamings(pageAnswers, item, viewer?.id ?? null))
-    namings.set(naming.versionId, naming);
-  for (const row of rows) {
-    const naming = namingIn(row, key, aliases, viewer?.id ?? null);
-    if (naming) namings.set(naming.versionId, naming);
-  }
+  const viewerId = viewer?.id ?? null;
+  const found = [
+    ...keptNamings(pageAnswers, item, viewerId),
+    ...rows.flatMap((row) => namingIn(row, key, aliases, viewerId) ?? []),
+  ];
+  const namings = new Map(found.map((naming) => [naming.versionId, naming]));
   const all = [...namings.values()];
   const oldestFirst = namingsByAge(all);
   const chosen = query.version === undefined ? null : chosenOf(all, query.version);
-  const named = page.filter(({ id }) => namings.has(id));
   const head = {
     listId: query.listId,
     listTitle: list.title,
@@ -133,36 +132,24 @@ export async function readItem(
     ...head,
     tile: tileFor(head.title),
     saved: list.saved === 1,
-    byLink: list.audience !== "everyone",
+    byLink: !AUDIENCES[list.audience].public,
     canonicalId: oldestFirst[0]?.itemId ?? query.itemId,
-    rank: item?.rank ?? null,
-    tied: item?.tied ?? false,
-    // rendered to text here, so that the page doesn't load the code that words it
-    why: stored && item ? reasonsOf(stored.items, index) : null,
-    averagePlace: item?.why.averagePlace ?? null,
-    of: stored?.of ?? page.filter(({ itemTitles }) => itemTitles.length > 0).length,
-    namedBy: item?.why.namedBy ?? oldestFirst.length,
-    places: item?.places ?? placeCounts(all),
-    longest: Math.max(
-      SHORTEST_AXIS,
-      stored?.longest ?? Math.max(0, ...page.map(({ itemTitles }) => itemTitles.length)),
-    ),
+    ...(stored && item ? standingIn(stored, index, item) : NOT_MERGED),
+    ...placesOf(stored, item, { page, namings: all }),
     people: chosen ? people.filter(({ versionId }) => versionId === chosen.versionId) : people,
     names: people
       .filter(({ hidden }) => !hidden)
       .map(({ creator, inPath, place, own }) => ({ creator, inPath, place, own })),
     leftOut: isWhole
       ? page
-          .filter(({ id, itemTitles }) => itemTitles.length > 0 && !named.some((row) => row.id === id))
-          .map(({ creator, userId }) => ({ creator, own: userId === viewer?.id }))
+          .filter((row) => isRanked(row) && !namings.has(row.id))
+          .map(({ creator, userId }) => ({ creator, own: userId === viewerId }))
           .reverse()
       : null,
-    beside: [stored?.items[index - 1], stored?.items[index + 1]].flatMap((other) => {
-      const id = other?.notes[0]?.[1];
-      return index >= 0 && other && id
-        ? [{ id, title: other.title, tile: tileFor(other.title), rank: other.rank, tied: other.tied }]
-        : [];
-    }),
+    beside: (stored && item ? neighboursOf(stored, index) : []).map((other) => ({
+      ...other,
+      tile: tileFor(other.title),
+    })),
     alsoOn: pageAnswers.alsoOn.map(({ top, ...other }) => ({
       ...other,
       rank: top.find((ranked) => ranked.title.toLowerCase() === head.title.toLowerCase())?.rank ?? null,
@@ -180,6 +167,44 @@ export async function readItem(
   };
 }
 
+type StoredItem = StoredMasterlist["items"][number];
+
+const isRanked = ({ itemTitles }: Pick<ReadVersion, "itemTitles">) => itemTitles.length > 0;
+
+type Standing = Pick<ItemView, "rank" | "tied" | "why" | "averagePlace">;
+
+const NOT_MERGED: Standing = { rank: null, tied: false, why: null, averagePlace: null };
+
+/** Words the reasons here, so that the page doesn't load the code for it. */
+const standingIn = (
+  { items }: StoredMasterlist,
+  index: number,
+  { rank, tied, why }: StoredItem,
+): Standing => ({ rank, tied, why: reasonsOf(items, index), averagePlace: why.averagePlace });
+
+type Places = Pick<ItemView, "of" | "namedBy" | "places" | "longest">;
+
+/** Counts places in the masterlist, or among the versions that were read if it lacks the item or there is none. */
+const placesOf = (
+  stored: StoredMasterlist | null,
+  item: StoredItem | undefined,
+  { page, namings }: { page: Pick<ReadVersion, "itemTitles">[]; namings: Naming[] },
+): Places => ({
+  of: stored?.of ?? page.filter(isRanked).length,
+  namedBy: item?.why.namedBy ?? namingsByAge(namings).length,
+  places: item?.places ?? placeCounts(namings),
+  longest: Math.max(SHORTEST_AXIS, stored?.longest ?? 0, ...(stored ? [] : page.map(lengthOf))),
+});
+
+const lengthOf = ({ itemTitles }: Pick<ReadVersion, "itemTitles">) => itemTitles.length;
+
+/** Returns the items above and below. */
+const neighboursOf = ({ items }: StoredMasterlist, index: number) =>
+  [items[index - 1], items[index + 1]].flatMap((other) => {
+    const id = other?.notes[0]?.[1];
+    return other && id ? [{ id, title: other.title, rank: other.rank, tied: other.tied }] : [];
+  });
+
 /** Returns the chosen version among those that name the item. Refuses 'not-found'. */
 function chosenOf(namings: Naming[], version: string): Naming {
   const versionKey = usernameKey(version);
@@ -193,7 +218,7 @@ function chosenOf(namings: Naming[], version: string): Naming {
 /** Returns the versions whose notes the masterlist keeps, for lists with more versions than a page. */
 function keptNamings(
   { kept }: ItemPageAnswers,
-  item: StoredMasterlist["items"][number] | undefined,
+  item: StoredItem | undefined,
   viewerId: UserId | null,
 ): Naming[] {
   const places = new Map(item?.notes.map(([, id, place]) => [id, place]));

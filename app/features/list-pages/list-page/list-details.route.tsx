@@ -10,6 +10,7 @@ import { VersionHead } from "~/features/lists/versions/version-card";
 import { VersionMenu } from "~/features/lists/versions/version-menu";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { versionPicture } from "~/features/sharing/share-pictures/shared-picture";
+import { AUDIENCES } from "~/lib/audience";
 import { CONTEXT_PREVIEW } from "~/lib/clamp";
 import { creatorInPath } from "~/lib/former-member";
 import { idOrNone } from "~/lib/ids";
@@ -41,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const creatorPath = version ? creatorInPath(version.creator, version.id) : creator;
   if (creatorPath !== creator) throw redirect(paths.version(list.id, creatorPath), 301);
   addToHead(context, () => ({
-    noindex: list.audience !== "everyone",
+    noindex: !AUDIENCES[list.audience].public,
     data: versionPageData(siteOf(context.app), list, version),
   }));
   const path = paths.versionPicture(list.id, creatorPath);
@@ -79,7 +80,7 @@ export default function ListDetails() {
           text={versionShareText(list.title, version)}
           path={paths.list(list.id)}
           pictures={
-            list.audience === "everyone" && !version.hidden
+            AUDIENCES[list.audience].public && !version.hidden
               ? versionPictures(list, creatorInPath(version.creator, version.id))
               : undefined
           }

@@ -1,3 +1,4 @@
+import { TickOffLink } from "~/features/lists/masterlist/masterlist-section";
 import type { ListView } from "~/features/lists/model/list-view";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
@@ -11,7 +12,7 @@ import type { PageList } from "./page-list";
 
 /** When a list changed, how many talk and listen, and the ways to its other pages. */
 export function ListFacts({ list }: { list: PageList }) {
-  const { id, commentsCount, masterlist, versions, done, circle, invitation, listeners, listening } = list;
+  const { id, commentsCount, masterlist, versions, circle, invitation, listeners, listening } = list;
   return (
     <div className={`meta row ${styles.facts}`}>
       <p>
@@ -27,9 +28,7 @@ export function ListFacts({ list }: { list: PageList }) {
         )}
         {commentsCount > 0 && <span>{plural(commentsCount, "comment")}</span>}
         {masterlist && <Link to={paths.longList(id)}>long list</Link>}
-        {(masterlist || versions.some(({ itemCount }) => itemCount > 0)) && (
-          <Link to={paths.progress(id)}>{done?.done ? `${done.done} of ${done.of} done` : "tick off"}</Link>
-        )}
+        {!masterlist && versions.some(({ itemCount }) => itemCount > 0) && <TickOffLink list={list} />}
       </p>
       {invitation && (
         <LinkButton variant="quiet" icon="link" to={invitation}>

@@ -5,8 +5,7 @@ import { MasterlistSection } from "~/features/lists/masterlist/masterlist-sectio
 import { NAMES_PAGE, VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import type { ItemView, ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
 import { ItemPlaces } from "~/features/lists/places/loaded-places.client";
-import { placeMarks } from "~/features/lists/places/place-marks";
-import { placedItem } from "~/features/lists/places/place-words";
+import { placedItem } from "~/features/lists/places/placed-item";
 import { dropShareText, sharedText } from "~/features/lists/share-dialog/list-share";
 import { VersionCard } from "~/features/lists/versions/version-card";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
@@ -41,7 +40,7 @@ describe("the masthead", () => {
     );
     expect(words).toMatch(/Kane and Vertigo: one against one\. Your list decides\. drop your list$/);
     expect(wordsOf(await htmlOf(<ListFacts list={pageList(aList(PAIR))} />))).toBe(
-      "changed Jan 24, 2023 long list tick off 3 listeners 2 people follow film 1 person has saved this list",
+      "changed Jan 24, 2023 long list 3 listeners 2 people follow film 1 person has saved this list",
     );
     expect(html).toMatch(new RegExp(`<a [^>]*title="bob"[^>]*href="/listdetails/${LIST}/bob"`));
     expect(html).toContain(`href="/lists/${LIST}"`);
@@ -162,9 +161,22 @@ describe("the masterlist", () => {
     expect(wordsOf(top)).not.toContain("A Alien");
     expect(wordsOf(rest)).toContain("ONLY TOP 3");
     expect(wordsOf(rest)).toContain(
-      "Heat A at best 5th, for ann 1 1 without WHO PUT IT WHERE Heat 1–1 Below Ikiru: 1 of 2 puts it lower, 1 higher.",
+      "Heat A at best 5th, for ann 1 1 WHO PUT IT WHERE Heat 1–1 Below Ikiru: 1 of 2 puts it lower, 1 higher.",
     );
-    expect(html).toContain(`href="/api/list/${LIST}/ballots"`);
+    const counted = html.split("HOW IT WAS COUNTED")[1] ?? "";
+    expect(wordsOf(counted)).toMatch(/^2 versions counted · method 1/);
+    for (const path of [`/api/list/${LIST}/ballots`, "/how-lists-merge", `/lists/${LIST}/progress`])
+      expect(counted).toContain(`href="${path}"`);
+    expect(wordsOf(html)).toMatch(/^Masterlist 1st 2nd or 3rd lower left out /);
+  });
+
+  test("marks the viewer's own part of the places", async () => {
+    const list = pageList(aList(PAIR), { viewer: "bob" });
+    const row =
+      (await htmlOf(<MasterlistSection list={list} />, { root: MEMBER })).split('id="item-1"')[1] ?? "";
+    const [, x] = /<rect data-own="true" x="([\d.]+)%"/.exec(row) ?? [];
+    expect(Number(x)).toBeGreaterThan(0);
+    expect(await htmlOf(<MasterlistSection list={pageList(aList(PAIR))} />)).not.toContain("data-own");
   });
 
   test("shows tied items with their shared rank", async () => {
@@ -174,14 +186,11 @@ describe("the masterlist", () => {
     expect(words).toMatch(/1 tied V Vertigo/);
   });
 
-  test("has the voter breakdown against the next item, and the picture of places, once they are requested", async () => {
-    const { items = [], of = 0, longest = 0 } = aList(PAIR).masterlist ?? {};
-    const placed = { items: items.map(placedItem), of, longest };
-    const places = { ...placed, ...placeMarks(placed) };
-    const html = await htmlOf(<ItemPlaces listId={LIST} title="Kane" places={places} />);
+  test("has the voter breakdown against the next item once it is requested", async () => {
+    const items = aList(PAIR).masterlist?.items.map(placedItem) ?? [];
+    const html = await htmlOf(<ItemPlaces listId={LIST} title="Kane" items={items} />);
     expect(html).toContain(`href="/listdetails/${LIST}/bob"`);
     expect(wordsOf(html)).toContain("put it above Vertigo ann 1 1st put it below Vertigo bob 2 2nd");
-    expect(html).toContain('aria-label="1 has it 1st, 1 has it 2nd"');
   });
 
   test("has all items, of a long list lines for those after the first 10", async () => {
@@ -200,7 +209,7 @@ describe("the masterlist", () => {
     const html = await htmlOf(<ListRail list={list} disputes />, { root: MEMBER });
     const disputed = wordsOf(html.split("Most disputed")[1]?.split("Who dropped")[0] ?? "");
     expect(disputed).toBe(
-      "Kane ○ 1 A you have it 1st E eve left it out Alien ○ 1 E eve has it 2nd B bob left it out Ran ○ 1 A you and bob have it 3rd E eve left it out",
+      "Kane 1 1 1 A you have it 1st E eve left it out Alien 1 1 1 E eve has it 2nd B bob left it out Ran 2 1 A you and bob have it 3rd E eve left it out",
     );
     expect(html).toContain('href="#item-3"');
     expect(await htmlOf(<MasterlistSection list={list} />)).toContain('id="item-3"');
@@ -212,10 +221,10 @@ describe("the masterlist", () => {
     const html = await htmlOf(<MasterlistSection list={pageList(list)} />);
     const row = html.split('id="item-4"')[1]?.split("</li>")[0] ?? "";
     expect(wordsOf(row)).toContain(
-      "> 4 tied A Alien A at best 4th, for ann 1 1 without WHO PUT IT WHERE Alien 0–2 Below Ran: all 2 put it lower. 1–1 Level with Ikiru: 1 of 2 puts it higher, 1 lower. Named by 1 of 2, average place 4.",
+      "> 4 tied A Alien A at best 4th, for ann 1 1 WHO PUT IT WHERE Alien 0–2 Below Ran: all 2 put it lower. 1–1 Level with Ikiru: 1 of 2 puts it higher, 1 lower. Named by 1 of 2, average place 4.",
     );
     expect(row.split("<details")[0]).toMatch(/href="\/lists\/\w+\/items\/[^"]+"[^>]*>Alien</);
-    expect(row).toContain('aria-label="1 has it 4th, 1 left it out"');
+    expect(row).toContain('aria-label="lower for 1, left out by 1"');
     expect(row.split("</details>")[1]).toContain(">COMMENT on Alien<");
   });
 

@@ -27,12 +27,6 @@ export function ListRail({ list, names = 0, disputes = false, lead = null, line 
         {line && <FacesFigure listId={list.id} line={line} />}
         {masterlist && disputes && <MostDisputed masterlist={masterlist} />}
         <WhoDropped list={list} from={names} />
-        {masterlist && (
-          <p className={`meta ${styles.hint}`}>
-            <span>Hover over a name, or tap a dot, to see all their places.</span>
-            <span>Tap a dot to see whose it is, and where else they put things.</span>
-          </p>
-        )}
       </div>
     </aside>
   );

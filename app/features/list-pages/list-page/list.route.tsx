@@ -7,7 +7,7 @@ import { VERSIONS_FIRST_PAGE, VERSIONS_PAGE } from "~/features/lists/model/list-
 import type { ListView } from "~/features/lists/model/list-view";
 import { isVersionOrder } from "~/features/lists/model/version-order";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
-import { LivePlaces } from "~/features/lists/places/live-places";
+import { OpenFolds } from "~/features/lists/places/open-folds";
 import { readListAndMerge } from "~/features/lists/reads/lists.server";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
 import { readDropped } from "~/features/lists/writes/just-dropped.server";
@@ -15,6 +15,7 @@ import { RevealedCard } from "~/features/rooms/room/revealed-card";
 import { revealedWords } from "~/features/rooms/room/room.server";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { listPicture } from "~/features/sharing/share-pictures/shared-picture";
+import { AUDIENCES } from "~/lib/audience";
 import { idOrNone } from "~/lib/ids";
 import { initialsOf } from "~/lib/initials";
 import { offsetParam } from "~/lib/paging";
@@ -48,7 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const pageSize = start === 0 ? VERSIONS_FIRST_PAGE : VERSIONS_PAGE;
   const page = { start, pageSize, names, order, next: true };
   const { list, merge, next } = await readListAndMerge(context.app, context.viewer, id, page);
-  const isPublic = list.audience === "everyone";
+  const isPublic = AUDIENCES[list.audience].public;
   const just = isPublic && start === 0 ? readDropped(request, list.id) : null;
   const isEdit = just !== null && just.before.length > 0;
   const summary = just && (isEdit ? editSummary(list, just.before) : dropSummary(list));
@@ -94,7 +95,7 @@ export default function ListPage() {
   const isChart = start === 0 && list.masterlist !== null;
   return (
     <Initials.Provider value={initials}>
-      <LivePlaces listId={list.id} masterlist={list.masterlist}>
+      <OpenFolds>
         <ListMasthead list={list} newestNames={names === 0} />
         <div className="inset">
           <div className="chart-with-rail">
@@ -114,7 +115,7 @@ export default function ListPage() {
           <ListActions list={list} place="dock" />
         </div>
         <LiveList listId={list.id} loaded={list.pulse} />
-      </LivePlaces>
+      </OpenFolds>
     </Initials.Provider>
   );
 }
@@ -122,10 +123,10 @@ export default function ListPage() {
 /** Offers an account to a guest with a version, once it has been shown. */
 function GuestOffer({ list: { id, audience, edit } }: { list: Pick<ListView, "id" | "audience" | "edit"> }) {
   const guestOf = useViewer()?.guestOf;
-  if (guestOf !== id || !edit || audience === "blind") return null;
+  if (guestOf !== id || !edit || !AUDIENCES[audience].open) return null;
   return (
     <p className="meta">
-      {audience === "everyone"
+      {AUDIENCES[audience].public
         ? "This list is public now; yours stays hidden until you are a member. "
         : "You are here as a guest. Keep your list and your comments: "}
       <Link to={paths.registerGuest}>sign up</Link>

@@ -11,6 +11,7 @@ import type { EffectView, ListView, PageVersion, VersionView } from "~/features/
 import { movesInShort, tellingMoves } from "~/features/merge/effect/effect-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { blindWords, circleWords } from "~/features/rooms/audience/audience-words";
+import { AUDIENCES } from "~/lib/audience";
 import { paths } from "~/lib/paths";
 import type { TileCode } from "~/lib/tile";
 
@@ -38,7 +39,7 @@ type Options = { viewer?: string; justDropped?: boolean; allItems?: boolean };
 
 /** Until the reveal, the room shows the link to everyone who has it; later its owner's page does. */
 function invitationTo({ id, audience, revealedAt, link }: ListView): string | null {
-  if (audience === "everyone") return null;
+  if (AUDIENCES[audience].public) return null;
   if (revealedAt === null) return paths.room(id);
   return link && paths.audience(id);
 }
@@ -70,7 +71,7 @@ export const pageList = (
 });
 
 const isRequest = ({ masterlist, audience, versions }: ListView) =>
-  !masterlist && audience !== "blind" && versions.every(({ items }) => items.length === 0);
+  !masterlist && AUDIENCES[audience].open && versions.every(({ items }) => items.length === 0);
 
 type Move = EffectView["moves"][number];
 
@@ -119,7 +120,7 @@ export const pageVersions = (list: ListView, { allItems }: { allItems: boolean }
 
 export function tileOfList({ masterlist, versions, audience, title, chapters }: ListView): TileCode {
   const shown = masterlist?.items[0] ?? versions.find(({ items }) => items.length > 0)?.items[0];
-  if (audience !== "blind" && shown) return titleTile(shown.title, chapters[0]?.name);
+  if (AUDIENCES[audience].open && shown) return titleTile(shown.title, chapters[0]?.name);
   // a title alone stands on the deep tone, which dazzles in neither scheme
   return titleTile(title, chapters[0]?.name).replace(/[lm]/, "d");
 }

@@ -13,6 +13,7 @@ import { bothLeast } from "~/features/merge/both/both";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { listPicture, tiersPicture } from "~/features/sharing/share-pictures/shared-picture";
+import { AUDIENCES } from "~/lib/audience";
 import { idOrNone } from "~/lib/ids";
 import { offsetParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const start = offsetParam(request, "start");
   const { list, table } = await readPlaces(context.app, context.viewer, idOrNone(params.listId), start);
-  addToHead(context, () => ({ noindex: list.audience !== "everyone" }));
+  addToHead(context, () => ({ noindex: !AUDIENCES[list.audience].public }));
   const query = new URL(request.url).searchParams;
   const tiersShown = query.get("view") === "tiers" ? tiersPicture(list) : null;
   const picture = tiersShown
@@ -122,7 +123,7 @@ export default function LongList() {
             </section>
             <div className="row">
               <SameItemLink list={list} />
-              {tiers && list.audience === "everyone" && (
+              {tiers && AUDIENCES[list.audience].public && (
                 <ShareDialog
                   what={`${title}, in tiers`}
                   text={sharedText(list)}

@@ -1,6 +1,7 @@
 import type { Statement } from "#db/client";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { headOf } from "~/features/lists/model/list-head";
+import { AUDIENCES } from "~/lib/audience";
 import type { ListId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -65,7 +66,7 @@ function cardView(viewer: Viewer, { card, marks, reported, pictures, sort }: Car
     agreement: card.agreement,
     firmness: card.firmness,
     private: hidden || removed,
-    ...(audience === "everyone" ? {} : { byLink: true as const }),
+    ...(AUDIENCES[audience].public ? {} : { byLink: true as const }),
     ...(pictures && { pictures }),
     feedKey: sort,
   };

@@ -4,7 +4,7 @@ import { mustHaveChanged, mustHold } from "#db/guard";
 import { comments, commentTraces } from "#db/schema/comments";
 import { items, versions } from "#db/schema/lists";
 import { countsInList, isPublic, versionVisibleTo } from "#db/visibility";
-import type { Audience, Reader } from "~/lib/audience";
+import { AUDIENCES, type Audience, type Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
 /**
@@ -102,7 +102,7 @@ export const endThreads = (
   const gone = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const lost = sql`(select count(*) from comments where item_id in ${gone} and removed = 0)`;
   return [
-    ...(counts && audience === "everyone"
+    ...(counts && AUDIENCES[audience].public
       ? [
           db.run(sql`update users set comments_placed = comments_placed
             - (select count(*) from comments where item_id in ${gone} and user_id = users.id and removed = 0)

@@ -9,7 +9,7 @@ import { type ListSnapshot, readVisibleSnapshot } from "~/features/lists/writes/
 import { projectionStatements } from "~/features/lists/writes/projection-writes.server";
 import { claimList } from "~/features/lists/writes/version-writes.server";
 import { nearPairs } from "~/features/merge/titles/item-title-near";
-import type { Audience } from "~/lib/audience";
+import { AUDIENCES, type Audience } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -79,7 +79,7 @@ function overrideOn({ counted, overrides }: ListSnapshot, a: string, b: string):
 
 /** Refuses 'conflict' before any title is looked up, because the response would leak others' titles. */
 function refuseWhileBlind({ audience }: { audience: Audience }): void {
-  if (audience !== "blind") return;
+  if (AUDIENCES[audience].open) return;
   const message = "While a list is blind, nobody can say which of its titles are the same item";
   throw new Refusal("conflict", { message });
 }

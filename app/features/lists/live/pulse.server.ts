@@ -1,6 +1,6 @@
 import { first, runQueries } from "#db/run-queries";
 import { type Pulse, toPulse, type Watcher } from "~/features/lists/model/pulse";
-import { isBlindnessOver } from "~/lib/audience";
+import { AUDIENCES, isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
@@ -13,7 +13,7 @@ export async function readPulse(app: App, request: Request, listId: ListId): Pro
   const reader = readerBy(app, await sessionOf(app, request));
   const { list } = await runQueries(app.db, { list: first(pulseOf(app.db, listId, reader, reader.id)) });
   if (!list) throw new Refusal("not-found");
-  return { ...toPulse(list), open: list.audience !== "blind" || isBlindnessOver(list, app.now()) };
+  return { ...toPulse(list), open: AUDIENCES[list.audience].open || isBlindnessOver(list, app.now()) };
 }
 
 /** What an open page has last been told of a list. */
@@ -53,8 +53,8 @@ async function stateOf(
   const { audience, keyHash } = list;
   return {
     seen: JSON.stringify(toPulse(list)),
-    open: audience !== "blind",
-    circle: audience === "everyone" ? "" : (keyHash ?? "closed"),
+    open: AUDIENCES[audience].open,
+    circle: AUDIENCES[audience].public ? "" : (keyHash ?? "closed"),
   };
 }
 

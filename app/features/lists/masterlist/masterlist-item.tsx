@@ -1,6 +1,6 @@
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import { LatePlaces } from "~/features/lists/places/late-places";
-import { PlaceCells } from "~/features/lists/places/place-cells";
+import { PlaceBar } from "~/features/lists/places/place-bar";
 import { ThreadLink } from "~/features/lists/versions/thread-link";
 import { VersionNote } from "~/features/lists/versions/version-note";
 import type { ItemTag } from "~/features/merge/masterlist/item-tags";
@@ -54,7 +54,7 @@ export function MasterlistItem({ own, ...props }: Props) {
       </p>
       <details className={styles.fold}>
         <summary>
-          <PlaceCells item={item} most={masterlist.most} />
+          <PlaceBar counts={item.counts} ownPlace={item.ownPlace} />
           <span className={`with-icon caps quiet ${styles.toggle}`}>
             <span className="on-wide">WHO PUT IT WHERE</span>
             <span className="sr-only"> {isolate(title)}</span>
@@ -135,7 +135,7 @@ function ItemReasons({ listId, masterlist, index }: Omit<Props, "own">) {
           </div>
         ))}
       </div>
-      <LatePlaces listId={listId} item={item} />
+      <LatePlaces listId={listId} changedAt={masterlist.changedAt} item={item} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { MASTERLIST_MIN, TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
+import { PlaceKey } from "~/features/lists/places/place-bar";
 import { OwnLink } from "~/features/lists/versions/own-link";
+import { AUDIENCES } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
@@ -16,7 +18,7 @@ import styles from "./masterlist-section.module.css";
 import type { PageMasterlist } from "./page-masterlist";
 
 type Props = {
-  list: Unmerged & Pick<ListView, "edit" | "audience"> & { masterlist: PageMasterlist | null };
+  list: Unmerged & Pick<ListView, "edit" | "audience" | "done"> & { masterlist: PageMasterlist | null };
 };
 
 export function MasterlistSection({ list }: Props) {
@@ -35,9 +37,12 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
   }, [id, items, further]);
   return (
     <section aria-labelledby="masterlist">
-      <h2 className="sr-only" id="masterlist">
-        Masterlist
-      </h2>
+      <div className={`row ${styles.head}`}>
+        <h2 className="eyebrow" id="masterlist">
+          Masterlist
+        </h2>
+        <PlaceKey />
+      </div>
       <MasterlistRows {...rows} from={0} to={TOP_ITEMS} />
       {items.length > TOP_ITEMS && (
         <Disclosure closed={`ALL ITEMS (${ranked})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
@@ -59,20 +64,29 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
           <Beyond shown={ranked} itemCount={itemCount} />
         </Disclosure>
       )}
-      <AuditLine listId={id} versions={masterlist.of} canCheck={list.audience === "everyone"} />
-      <div className={`meta links screen-only ${styles.more}`}>
-        <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
-          <Icon name="download" />
-          Download the data (JSON)
-        </a>
-        <SameItemLink list={list} />
-        {!list.edit && <Link to={paths.dropVersion(id, MASTERLIST)}>Start from the masterlist</Link>}
-        <Link to={paths.howListsMerge}>how lists merge</Link>
+      <Disclosure closed="HOW IT WAS COUNTED">
+        <AuditLine listId={id} versions={masterlist.of} canCheck={AUDIENCES[list.audience].public} />
+        <div className={`meta links screen-only ${styles.more}`}>
+          <Link to={paths.howListsMerge}>how lists merge</Link>
+          <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
+            <Icon name="download" />
+            Download the data (JSON)
+          </a>
+          {!list.edit && <Link to={paths.dropVersion(id, MASTERLIST)}>Start from the masterlist</Link>}
+          <SameItemLink list={list} />
+          <TickOffLink list={list} />
+        </div>
+      </Disclosure>
+      <p className={`meta links screen-only ${styles.more}`}>
         <OwnLink list={list} />
-      </div>
+      </p>
     </section>
   );
 }
+
+export const TickOffLink = ({ list: { id, done } }: { list: Pick<ListView, "id" | "done"> }) => (
+  <Link to={paths.progress(id)}>{done?.done ? `${done.done} of ${done.of} done` : "tick off"}</Link>
+);
 
 export function SameItemLink({ list: { id, versions } }: { list: Pick<ListView, "id" | "versions"> }) {
   if (!versions.some(({ own, hidden }) => own && !hidden)) return null;

@@ -1,4 +1,4 @@
-import { SpreadRow } from "~/features/lists/places/spread-row";
+import { PlaceBar } from "~/features/lists/places/place-bar";
 import { ownScript } from "~/lib/text-script";
 import { Face } from "~/ui/icons/face";
 import { useViewer } from "~/ui/root-data";
@@ -15,14 +15,14 @@ export function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
         Most disputed
       </h2>
       <ul className={`ruled ${styles.disputes}`}>
-        {disputes.map(({ index, title, spread, sides }) => (
+        {disputes.map(({ index, title, counts, sides }) => (
           <li key={title} className="stack-1">
             <h3 className={styles.title} {...ownScript(title)}>
               <a className="item-link" href={`#item-${index + 1}`}>
                 {title}
               </a>
             </h3>
-            <SpreadRow spread={spread} />
+            <PlaceBar counts={counts} />
             {sides.map(({ first, words }) => (
               <p key={words} className={`meta line ${styles.side}`}>
                 {first && <Face name={first} size="small" own={first === viewer} />}

@@ -2,10 +2,7 @@
 import { disputes, inOrder, sideWords } from "~/features/lists/model/disagreement";
 import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/model/list-view";
 import { type BestPlace, bestPlace } from "~/features/lists/places/best-place";
-import { countsByCell } from "~/features/lists/places/count-cells";
-import { placeMarks } from "~/features/lists/places/place-marks";
-import { type SmallSpread, smallSpread } from "~/features/lists/places/place-spread";
-import { placedItem, spreadOf } from "~/features/lists/places/place-words";
+import { type PlaceCounts, placeCounts } from "~/features/lists/places/place-counts";
 import { notesWithWords } from "~/features/lists/places/voter-breakdown";
 import { type Verdict, verdictOf } from "~/features/merge/firmness/firmness-words";
 import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
@@ -29,9 +26,7 @@ export type PageLine = Pick<MasterlistItemView, "title" | "rank"> & {
 
 export type PageItem = PageLine & {
   tile: TileCode;
-  /** The number of versions per cell of places, and of those that left it out. */
-  cells: number[];
-  outCount: number;
+  counts: PlaceCounts;
   /** The people who have it highest. */
   best: BestPlace;
   /** The viewer's place for it; null if they have none. */
@@ -48,7 +43,7 @@ export type PageItem = PageLine & {
 export type PageDispute = {
   index: number;
   title: string;
-  spread: SmallSpread;
+  counts: PlaceCounts;
   sides: { first: string | null; words: string }[];
 };
 
@@ -56,8 +51,6 @@ export type PageMasterlist = Pick<MasterlistView, "changedAt" | "of" | "longest"
   /** The first ones; who put them where is requested when a fold is opened. */
   items: PageItem[];
   further: PageLine[];
-  /** The highest count in a cell of places. */
-  most: number;
   disputes: PageDispute[];
   verdict: Verdict | null;
 };
@@ -86,15 +79,13 @@ export function pageMasterlist(
     of,
     longest,
     itemCount,
-    most: Math.max(...items.flatMap((item) => countsByCell(item, longest))),
     further: items.slice(whole).map(pageLine),
     items: items.slice(0, whole).map((item, i) => {
       const { title, places, notes, why } = item;
       return {
         ...pageLine(item),
         tile: titleTile(title, chapter),
-        cells: countsByCell(item, longest),
-        outCount: Math.max(0, of - why.namedBy),
+        counts: placeCounts(item, of),
         best: bestPlace(item, viewer),
         ownPlace: notes.find(({ creator }) => creator === viewer)?.place ?? null,
         note: notesWithWords(item)[0] ?? null,
@@ -128,30 +119,29 @@ export const verdictOn = ({ firmness, items }: MasterlistView, hasVersion: boole
   );
 
 function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): PageDispute[] {
-  const disputed = disputes(masterlist);
-  if (disputed.length === 0) return [];
-  const { of, longest } = masterlist;
-  const items = masterlist.items.map(placedItem);
-  const { marks } = placeMarks({ items, of, longest });
-  const spreads = items.map((item) => spreadOf(item, of));
-  return disputed.flatMap(({ index, title, best, bestBy, worst, worstBy }) => {
-    const spread = spreads[index];
+  return disputes(masterlist).flatMap(({ index, title, best, bestBy, worst, worstBy }) => {
+    const item = masterlist.items[index];
+    if (!item) return [];
     const side = (place: number | null, count: number) => {
-      const known = (marks[index] ?? []).flatMap((mark) =>
-        mark.place === place && mark.creator ? [mark.creator] : [],
-      );
-      const names = inOrder(known, viewer);
+      const names = inOrder(creatorsAt(masterlist, item, place), viewer);
       return { first: names[0] ?? null, words: sideWords({ names, count, place }, viewer) };
     };
-    return spread
-      ? [
-          {
-            index,
-            title,
-            spread: smallSpread(spread, spreads, longest),
-            sides: [side(best, bestBy), side(worst, worstBy)],
-          },
-        ]
-      : [];
+    const counts = placeCounts(item, masterlist.of);
+    return [{ index, title, counts, sides: [side(best, bestBy), side(worst, worstBy)] }];
   });
+}
+
+/** Returns the known creators who have an item at a place; for null, who left it out, if all versions are known. */
+function creatorsAt(
+  { items, of }: MasterlistView,
+  { notes, why }: MasterlistItemView,
+  place: number | null,
+): string[] {
+  if (place !== null) return notes.flatMap((note) => (note.place === place ? [note.creator] : []));
+  const everyone = new Map(
+    items.flatMap((item) => item.notes.map(({ versionId, creator }) => [versionId, creator])),
+  );
+  if (everyone.size < of || notes.length < why.namedBy) return [];
+  for (const { versionId } of notes) everyone.delete(versionId);
+  return [...everyone.values()].sort();
 }

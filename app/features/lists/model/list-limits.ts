@@ -24,3 +24,6 @@ export const EXPECTED_MIN = 2;
 export const EXPECTED_MAX = 500;
 /** The maximum number of items that the owner of a list by link offers. */
 export const CHOICES_MAX = 30;
+
+/** The minimum length of an axis of places. */
+export const SHORTEST_AXIS = 7;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IMAGE_MESSAGE } from "~/features/images/uploads/image";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
-import type { Circle } from "~/lib/audience";
+import { AUDIENCE_FIELDS, type Circle } from "~/lib/audience";
 import { cleanLine, onlyVisible } from "~/lib/clean";
 import { idField } from "~/lib/id-field";
 import type { ListId } from "~/lib/ids";
@@ -99,7 +99,7 @@ export const choicesField = z
 
 /** The audience of a list; a time is in ms since 1970 or in ISO 8601. */
 export const audienceFields = {
-  audience: z.enum(["everyone", "link"], { error: "audience must be everyone or link" }).optional(),
+  audience: z.enum(AUDIENCE_FIELDS, { error: "audience must be everyone or link" }).optional(),
   blind: z
     .boolean({ error: "blind must be true or false" })
     .optional()

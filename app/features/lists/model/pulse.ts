@@ -1,4 +1,4 @@
-import type { Audience } from "~/lib/audience";
+import { AUDIENCES, type Audience } from "~/lib/audience";
 import type { UserId } from "~/lib/ids";
 
 /** The part of a list that open pages watch. */
@@ -17,7 +17,7 @@ type PulseRow = { ranked: number; pulseRev: number; expected: number | null; aud
 export const toPulse = ({ ranked, pulseRev, expected, audience }: PulseRow): Pulse => ({
   in: ranked,
   expected,
-  open: audience !== "blind",
+  open: AUDIENCES[audience].open,
   rev: pulseRev,
 });
 

@@ -1,30 +1,46 @@
-import { createContext, useContext, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ItemId, ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Link } from "~/ui/link";
 import { useOpened } from "~/ui/use-opened";
 import styles from "./late-places.module.css";
-import type { LoadedPlaces } from "./loaded-places.client";
 
-/** The places of a list, once a part of the page has asked for them. */
-export const PlacesContext = createContext<{ places: LoadedPlaces | null; load: () => void }>({
-  places: null,
-  load: () => {},
-});
+type Props = {
+  listId: ListId;
+  /** The time at which the list was merged. */
+  changedAt: number;
+  item: { title: string; itemId: ItemId | null };
+};
 
-type Props = { listId: ListId; item: { title: string; itemId: ItemId | null } };
-
-/** An item's places: requested when its fold opens; before that, and without scripts, a link to its page. */
-export function LatePlaces({ listId, item: { title, itemId } }: Props) {
+/** Who put an item where: requested when its fold opens; before that, and without scripts, a link to its page. */
+export function LatePlaces({ listId, changedAt, item: { title, itemId } }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const opened = useOpened(part);
-  const { places, load } = useContext(PlacesContext);
+  const [places, setPlaces] = useState<ReactNode>(null);
   useEffect(() => {
-    if (opened) load();
-  }, [opened, load]);
+    if (!opened) return;
+    let isLatest = true;
+    const load = () => {
+      if (!isLatest) return;
+      import("./loaded-places.client")
+        .then(({ loadPlaces }) => loadPlaces({ listId, changedAt, title }))
+        .then(
+          (loaded) => isLatest && setPlaces(loaded),
+          (error) => {
+            // the link to the item's page stays; the fold tries again when it is used
+            console.warn("no places", error);
+            part.current?.closest("details")?.addEventListener("toggle", load, { once: true });
+          },
+        );
+    };
+    load();
+    return () => {
+      isLatest = false;
+    };
+  }, [opened, listId, changedAt, title]);
   return (
     <div className={`stack-3 ${styles.late}`} ref={part} data-late>
-      {opened && places && <places.ItemPlaces listId={listId} title={title} places={places} />}
+      {places}
       {itemId && (
         <Link className="alone meta" to={paths.item(listId, itemId)}>
           Who has it where, and everything said about it

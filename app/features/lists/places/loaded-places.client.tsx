@@ -1,40 +1,45 @@
-/** Loaded when somebody opens a fold or points at a name: who put what where, and the pictures of it. */
+/** Loaded when somebody opens an item's fold: who put what where. */
 
+import type { ReactNode } from "react";
 import { VersionNote } from "~/features/lists/versions/version-note";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { fetchJson } from "~/ui/requests/fetch-json";
-import styles from "./item-places.module.css";
-import { type MarkedItems, placeMarks } from "./place-marks";
-import { PlacePicture } from "./place-picture";
-import PlacePointing from "./place-pointing.client";
-import { type PlacedItems, spreadOf } from "./place-words";
+import type { PlacedItems } from "./placed-item";
 import { notesWithWords } from "./voter-breakdown";
 import { VoterBreakdownList } from "./voter-breakdown-list";
 
-export type LoadedPlaces = MarkedItems & {
-  ItemPlaces: typeof ItemPlaces;
-  PlacePointing: typeof PlacePointing;
-};
+let latest: { of: string; placed: Promise<PlacedItems> } | null = null;
 
-export async function loadPlaces(listId: ListId): Promise<LoadedPlaces> {
-  const placed = await fetchJson<PlacedItems>(paths.places(listId));
-  return { ...placed, ...placeMarks(placed), ItemPlaces, PlacePointing };
+/** Requests a list's places once, and again after the list was merged anew. */
+function placesOf(listId: ListId, changedAt: number): Promise<PlacedItems> {
+  const of = `${listId} ${changedAt}`;
+  if (latest?.of === of) return latest.placed;
+  const placed = fetchJson<PlacedItems>(paths.places(listId));
+  latest = { of, placed };
+  placed.catch(() => {
+    if (latest?.placed === placed) latest = null;
+  });
+  return placed;
 }
 
-type Props = { listId: ListId; title: string; places: MarkedItems };
+type Asked = { listId: ListId; changedAt: number; title: string };
 
-/** An item's dots of places, voter breakdown, and the notes after the first. */
-export function ItemPlaces({ listId, title, places: { of, items, scale, marks } }: Props) {
+/** Returns the item's voter breakdown, and the notes after the first. */
+export async function loadPlaces({ listId, changedAt, title }: Asked): Promise<ReactNode> {
+  const { items } = await placesOf(listId, changedAt);
+  return <ItemPlaces listId={listId} items={items} title={title} />;
+}
+
+type Props = { listId: ListId; items: PlacedItems["items"]; title: string };
+
+export function ItemPlaces({ listId, items, title }: Props) {
   const index = items.findIndex((item) => item.title === title);
   const item = items[index];
   if (!item) return null;
   return (
     <>
-      <div className={styles.places}>
-        <PlacePicture listId={listId} marks={marks[index] ?? []} scale={scale} spread={spreadOf(item, of)} />
-        <VoterBreakdownList listId={listId} item={item} next={items[index + 1]} />
-      </div>
+      <VoterBreakdownList listId={listId} item={item} next={items[index + 1]} />
       {notesWithWords(item)
         .slice(1)
         .map((note) => (

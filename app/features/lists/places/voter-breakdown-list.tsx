@@ -6,7 +6,7 @@ import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { Link } from "~/ui/link";
-import type { PlacedItem } from "./place-words";
+import type { PlacedItem } from "./placed-item";
 import { voterBreakdown } from "./voter-breakdown";
 import styles from "./voter-breakdown-list.module.css";
 

@@ -1,5 +1,5 @@
 import type { NoteView } from "~/features/lists/model/list-view";
-import type { PlacedItem } from "./place-words";
+import type { PlacedItem } from "./placed-item";
 
 export type VoterBreakdown = {
   /** Versions that name both and rank this one higher. */

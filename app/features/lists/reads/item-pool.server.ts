@@ -7,6 +7,7 @@ import {
   masterlistWithState,
   openTitles,
 } from "~/features/lists/stored/lists.queries.server";
+import { AUDIENCES } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -44,7 +45,7 @@ export async function readItemPool(app: App, viewer: Viewer, listId: ListId): Pr
     title: list.title,
     chapter: chapter?.name ?? "",
     edit: viewerMarks(list.marks).edit,
-    isBlind: list.audience === "blind",
-    titles: list.audience === "blind" ? [] : (stored?.items.map((item) => item.title) ?? only),
+    isBlind: !AUDIENCES[list.audience].open,
+    titles: !AUDIENCES[list.audience].open ? [] : (stored?.items.map((item) => item.title) ?? only),
   };
 }

@@ -11,7 +11,7 @@ import { itemOverrides, items, listChapters, lists, versions } from "#db/schema/
 import { type KeptNote, masterlists } from "#db/schema/masterlists";
 import { memberFollows } from "#db/schema/people";
 import { sqlNumber } from "#db/sql-number";
-import { countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import { audienceHas, countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import { UNLIKE_UP_TO, type VersionOrder } from "~/features/lists/model/version-order";
 import type { Reader } from "~/lib/audience";
@@ -206,7 +206,7 @@ export const cardNames = (db: Database, listId: ListId) =>
 
 /** The names that `after` counts although no card has them: those of a list by link, which has no card. */
 const namesNotOnCard = (listId: ListId, after: number): SQL =>
-  sql`coalesce((select iif(audience = 'everyone' or ${after} > ${CARD_CREATORS}, 0, ${CARD_CREATORS}) from lists where id = ${listId}), 0)`;
+  sql`coalesce((select iif(${audienceHas(sql`audience`, "public")} or ${after} > ${CARD_CREATORS}, 0, ${CARD_CREATORS}) from lists where id = ${listId}), 0)`;
 
 /** Selects creators' names after `after`, newest first; from the first if the list has no card. */
 export const furtherNames = (
@@ -236,7 +236,7 @@ const isMembers: SQL = sql`not exists (select 1 from users where id = user_id an
  * of the oldest hidden one. Guests own no list.
  */
 const ownerOfList = (listId: ListId | SQL): SQL => sql`coalesce(
-    (select sealed_by from lists where id = ${listId} and audience = 'blind'),
+    (select sealed_by from lists where id = ${listId} and not ${audienceHas(sql`audience`, "open")}),
     (select user_id from versions where list_id = ${listId} and ${countsInList} and ${isMembers} order by feed_key limit 1),
     (select user_id from versions where list_id = ${listId} and ${isMembers} order by added_at limit 1))`;
 
@@ -264,7 +264,8 @@ export const revealedRoomOf = (db: Database, listId: ListId, ownerId: UserId) =>
     .where(
       and(
         eq(lists.id, listId),
-        eq(lists.audience, "link"),
+        audienceHas(lists.audience, "circle"),
+        audienceHas(lists.audience, "open"),
         isNotNull(lists.revealedAt),
         sql`${ownerOfList(listId)} = ${ownerId}`,
       ),

@@ -2,6 +2,7 @@ import { ListImage } from "~/features/images/uploads/list-image";
 import type { ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
 import { versionShareText } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
+import { AUDIENCES } from "~/lib/audience";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
@@ -54,7 +55,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
       </div>
       <footer className={`row quiet rule-above ${styles.foot}`}>
         <OwnLink list={list} look="quiet" />
-        {list.audience === "everyone" && (
+        {AUDIENCES[list.audience].public && (
           <>
             <SaveButton listId={list.id} saved={list.saved} quiet />
             <ShareDialog

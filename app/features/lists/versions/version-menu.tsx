@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
+import { AUDIENCES } from "~/lib/audience";
 import { creatorInPath } from "~/lib/former-member";
 import { paths } from "~/lib/paths";
 import { Menu } from "~/ui/dialogs/menu";
@@ -21,7 +22,7 @@ export function VersionMenu({ list: { id: listId, edit, audience }, version, els
   const { pathname, search } = useLocation();
   const viewer = useViewer();
   const { creator, items, flagged, commentsFlagged, own } = version;
-  const isPublic = audience === "everyone";
+  const isPublic = AUDIENCES[audience].public;
   if (own || (edit && !isPublic)) return null;
   const inPath = creatorInPath(creator, version.id);
   const which = { listId, creator: inPath, elsewhere: elsewhere && `${elsewhere}#${ANCHOR}` };

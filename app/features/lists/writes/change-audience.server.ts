@@ -8,7 +8,15 @@ import type { AudienceWord } from "~/features/notifications/causes/notification"
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
 import { countListAgain } from "~/features/notifications/causes/unread-counts.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
-import { audienceOf, type Circle, isBlindnessOver, storedChoices, wrongCircle } from "~/lib/audience";
+import {
+  AUDIENCES,
+  audienceOf,
+  type Circle,
+  isBlindnessOver,
+  REVEALED,
+  storedChoices,
+  wrongCircle,
+} from "~/lib/audience";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { nextListKey } from "~/platform/list-keys.server";
@@ -105,7 +113,7 @@ export async function changedAudience(
   if (state.listOwnerId !== member.id)
     throw new Refusal("not-yours", { message: "Only the list owner can change who sees it" });
   refuseWrongCircle(app, circle);
-  if (next.audience === "blind" && list.audience !== "blind") refuseBlinding(state, list, member);
+  if (!AUDIENCES[next.audience].open && AUDIENCES[list.audience].open) refuseBlinding(state, list, member);
   if (state.counted.filter(isRanked).length < (change.atLeast ?? 0))
     throw new Refusal("conflict", { message: "There is nothing to reveal before two lists are in" });
   const { own } = state;
@@ -121,9 +129,7 @@ type Next = Pick<
 
 /** Treats a list past its reveal time as no longer blind, even before the cron trigger has written that. */
 const currentRow = (app: App, list: ListRow): ListRow =>
-  isBlindnessOver(list, app.now())
-    ? { ...list, audience: "link", blindUntil: null, revealedAt: list.blindUntil }
-    : list;
+  isBlindnessOver(list, app.now()) ? { ...list, ...REVEALED, revealedAt: list.blindUntil } : list;
 
 /** Refuses 'conflict' unless the list was never revealed and has no counted versions of others. */
 function refuseBlinding({ counted }: ListSnapshot, { revealedAt }: ListRow, member: Member): void {
@@ -141,8 +147,8 @@ function refuseBlinding({ counted }: ListSnapshot, { revealedAt }: ListRow, memb
 /** Returns the audience after the change, which may be invalid. */
 function circleAfter(list: ListRow, change: AudienceChange): Circle {
   const { blind, blindUntil, expected, ownerReveals, choices, guests } = change;
-  const byLink = change.byLink ?? list.audience !== "everyone";
-  const wasBlind = byLink && list.audience === "blind";
+  const byLink = change.byLink ?? !AUDIENCES[list.audience].public;
+  const wasBlind = byLink && !AUDIENCES[list.audience].open;
   const isBlind = blind ?? (blindUntil === undefined ? wasBlind : blindUntil !== null);
   const date = blindUntil === undefined && wasBlind ? list.blindUntil : (blindUntil ?? null);
   return {
@@ -163,7 +169,7 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange, circle: C
   for (const field of ["renewLink", "closed"] as const)
     if (change[field] && !byLink)
       throw new Refusal("bad-input", { errors: { [field]: "Only lists by link have a link" } });
-  const wasByLink = list.audience !== "everyone";
+  const wasByLink = !AUDIENCES[list.audience].public;
   const isClosed = change.renewLink ? false : (change.closed ?? (wasByLink && keyHash === null));
   const isNew = byLink && !isClosed && (change.renewLink || keyHash === null);
   const key = isNew
@@ -186,11 +192,11 @@ const isRanked = ({ titles }: Pick<CountedVersion, "titles">) => titles.length >
 
 /** Returns the change as a reveal if as many people as expected have ranked something, and the owner waits for no more. */
 const shownOnceAllAreIn = ({ counted }: Pick<ListSnapshot, "counted">, next: Next): Next =>
-  next.audience === "blind" &&
+  !AUDIENCES[next.audience].open &&
   !next.ownerReveals &&
   next.expected !== null &&
   counted.filter(isRanked).length >= next.expected
-    ? { ...next, audience: "link", blindUntil: null }
+    ? { ...next, ...REVEALED }
     : next;
 
 /**
@@ -204,7 +210,7 @@ export function revealOnceAllAreIn(
   { before, after }: Change,
 ): ChangedAudience | null {
   const { list } = state;
-  if (list.audience !== "blind" || list.expected === null || list.ownerReveals || !after) return null;
+  if (AUDIENCES[list.audience].open || list.expected === null || list.ownerReveals || !after) return null;
   if (state.largeList) throw new NeedsAllBallots();
   const counted = [...state.counted.filter(({ id }) => id !== before?.id && id !== after.id), after];
   const next = shownOnceAllAreIn({ counted }, list);
@@ -222,10 +228,10 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
   const { blindUntil, expected, ownerReveals, choices, guests, keyNumber, keyHash } = next;
   const columns = {
     ...{ audience, blindUntil, expected, ownerReveals, choices, guests, keyNumber, keyHash },
-    ...(audience === "blind" && was !== "blind" ? { sealedBy: actor?.id ?? null } : {}),
-    ...(audience !== "blind" && was === "blind" ? { sealedBy: null, revealedAt: app.now() } : {}),
+    ...(!AUDIENCES[audience].open && AUDIENCES[was].open ? { sealedBy: actor?.id ?? null } : {}),
+    ...(AUDIENCES[audience].open && !AUDIENCES[was].open ? { sealedBy: null, revealedAt: app.now() } : {}),
     // the short address is good until the reveal
-    ...(audience === "everyone" || audience !== was ? { roomCode: null, roomUntil: null } : {}),
+    ...(AUDIENCES[audience].public || audience !== was ? { roomCode: null, roomUntil: null } : {}),
   };
   const head = changeList(db, list.id, columns);
   const word = changeInAWord(list, next);
@@ -239,7 +245,7 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
     : [];
   const after = { ...state, list: { ...list, ...columns } };
   if (audience === was) return { statements: [head, ...notices], state: after, isSeenByOthers: false };
-  const opens = audience === "everyone";
+  const opens = AUDIENCES[audience].public;
   // the others wrote for a circle, so their versions stay hidden until they publish them
   const counted = opens ? state.counted.filter(({ userId }) => userId === actor?.id) : state.counted;
   return {
@@ -247,7 +253,7 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
       head,
       ...(opens ? hideOthers(db, list.id, actor?.id ?? "") : []),
       changeVersionsAudience(db, list.id, audience),
-      ...(opens || was === "everyone" ? adjustAllPeople(db, list.id, opens ? 1 : -1) : []),
+      ...(opens || AUDIENCES[was].public ? adjustAllPeople(db, list.id, opens ? 1 : -1) : []),
       ...notices,
     ],
     // without a stored masterlist, the projection reads every note again
@@ -258,9 +264,9 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
 
 /** Returns null if nobody's access changes, for example if only the choices do. */
 function changeInAWord(list: ListRow, next: Next): AudienceWord | null {
-  if (next.audience === "everyone") return list.audience === "everyone" ? null : "everyone";
-  if (list.audience === "everyone") return "link";
-  if (list.audience === "blind" && next.audience === "link") return "revealed";
+  const [was, is] = [AUDIENCES[list.audience], AUDIENCES[next.audience]];
+  if (was.public || is.public) return was.public === is.public ? null : is.field;
+  if (!was.open && is.open) return "revealed";
   if (next.blindUntil !== list.blindUntil || next.audience !== list.audience) return "date";
   if (next.keyHash === list.keyHash) return null;
   return next.keyHash === null ? "no link" : "new link";
@@ -287,7 +293,7 @@ async function endBlindness(app: App, listId: ListId): Promise<void> {
   await retryOnConflict(async () => {
     const state = await readSnapshot(app, listId, "", { all: true });
     if (!state || !isBlindnessOver(state.list, app.now())) return;
-    const shown = { ...state.list, audience: "link", blindUntil: null } as const;
+    const shown = { ...state.list, ...REVEALED };
     await writeAll(app.db, writeOf(app, state, audienceAfter(app, state, shown, null)));
   });
 }

@@ -10,7 +10,7 @@ import { revealedRoomOf } from "~/features/lists/stored/lists.queries.server";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { countListAgain, countOnListAgain } from "~/features/notifications/causes/unread-counts.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
-import { type Audience, audienceOf, circleOf, storedChoices } from "~/lib/audience";
+import { AUDIENCES, type Audience, audienceOf, circleOf, storedChoices } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { linkOf, nextListKey } from "~/platform/list-keys.server";
@@ -76,7 +76,7 @@ export async function dropList(
       audience,
       blindUntil: circle.blindUntil,
       guests: circle.guests ?? false,
-      sealedBy: audience === "blind" ? member.id : null,
+      sealedBy: !AUDIENCES[audience].open ? member.id : null,
       expected: circle.expected,
       ownerReveals: circle.ownerReveals,
       choices: storedChoices(circle.choices),
@@ -100,8 +100,8 @@ export async function dropList(
         ? [
             ...adjustCounts(db, { ...found, userId: member.id, audience }, 1),
             ...projectionStatements(app, list, chapters, firstProjection(version)),
-            ...(audience === "everyone" ? notifyOfVersion(app, "follow", found) : []),
-            ...(audience === "everyone" ? notifyOfVersion(app, "chapter", found) : []),
+            ...(AUDIENCES[audience].public ? notifyOfVersion(app, "follow", found) : []),
+            ...(AUDIENCES[audience].public ? notifyOfVersion(app, "chapter", found) : []),
           ]
         : []),
     ]);

@@ -9,6 +9,7 @@ import { keptItemRows } from "~/features/lists/model/version-items";
 import { countedVersion } from "~/features/lists/projection/projection-input";
 import { countListAgain, countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
+import { AUDIENCES } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -192,7 +193,7 @@ function planWrite(
   const { db } = app;
   const { list, own } = state;
   const after = { ...own, ...plan.version };
-  const [was, is, isPublic] = [isCounted(own), isCounted(after), list.audience === "everyone"];
+  const [was, is, isPublic] = [isCounted(own), isCounted(after), AUDIENCES[list.audience].public];
   const creatorCount = list.creatorCount - Number(was) + Number(is);
   const rev = nextRevision(own.rev, is && isPublic);
   // a list that becomes visible gets a new revision too

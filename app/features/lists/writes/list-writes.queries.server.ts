@@ -7,7 +7,7 @@ import { countsInList } from "#db/visibility";
 import { PRIVATE_STEP } from "~/features/lists/model/revision";
 import type { ItemRow } from "~/features/lists/model/version-items";
 import type { NotesChange } from "~/features/lists/projection/stored-masterlist";
-import type { Audience } from "~/lib/audience";
+import { AUDIENCES, type Audience } from "~/lib/audience";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
@@ -84,7 +84,7 @@ export const adjustCounts = (
   { listId, versionId, userId, audience }: CountedVersionKey,
   by: 1 | -1,
 ) => [
-  ...(audience === "everyone" ? adjustPeople(db, { versionId, userId }, by) : []),
+  ...(AUDIENCES[audience].public ? adjustPeople(db, { versionId, userId }, by) : []),
   db.run(sql`update lists set creator_count = creator_count + ${by},
     comments_count = comments_count + ${by} * coalesce((select comments_count from versions where id = ${versionId}), 0)
     where id = ${listId}`),

@@ -4,6 +4,7 @@ import { headOf, type ListHead } from "~/features/lists/model/list-head";
 import { TOP_ITEMS, VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import type { Projection } from "~/features/lists/projection/projection.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { AUDIENCES } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { chapterCardStatements } from "./chapter-cards.queries.server";
@@ -38,12 +39,13 @@ export function projectionStatements(
 ): Statement[] {
   const { db } = app;
   const { shown, words } = projection;
-  const feedKey = list.audience === "everyone" ? projection.feedKey : null;
-  const merged =
-    list.audience === "blind" ? { ...projection, masterlist: null, mergeState: null } : projection;
+  const feedKey = AUDIENCES[list.audience].public ? projection.feedKey : null;
+  const merged = AUDIENCES[list.audience].open
+    ? projection
+    : { ...projection, masterlist: null, mergeState: null };
   const { masterlist, mergeState } = merged;
   // in a blind list nobody may learn when another version changed
-  const changedAt = changedAtOf(list, list.audience === "blind" ? { lastChange: null } : projection);
+  const changedAt = changedAtOf(list, AUDIENCES[list.audience].open ? projection : { lastChange: null });
   return [
     changeList(db, list.id, { changedAt }),
     ...masterlistStatements(app, list.id, merged),

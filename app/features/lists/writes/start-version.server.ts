@@ -8,6 +8,7 @@ import {
   oneVersion,
 } from "~/features/lists/stored/lists.queries.server";
 import { keysOf } from "~/features/merge/titles/item-aliases";
+import { AUDIENCES } from "~/lib/audience";
 import { creatorInPath } from "~/lib/former-member";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST } from "~/lib/paths";
@@ -59,8 +60,8 @@ export async function readVersionStart(
     title,
     edit: viewerMarks(marks).edit,
     hasMasterlist: masterlist !== null,
-    byLink: audience !== "everyone",
-    isBlind: audience === "blind",
+    byLink: !AUDIENCES[audience].public,
+    isBlind: !AUDIENCES[audience].open,
     choices: choices ?? [],
   };
   const version = answers.version || null;

@@ -4,7 +4,7 @@ import { chapterKey } from "~/features/lists/model/chapter-checks";
 import type { Change } from "~/features/lists/projection/change-of-state.server";
 import { NOTHING_SHOWN, project } from "~/features/lists/projection/projection.server";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
-import { SHOWN_AFTER_MS } from "~/lib/audience";
+import { AUDIENCES, SHOWN_AFTER_MS } from "~/lib/audience";
 import type { UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -31,7 +31,7 @@ export const leaveBlindList = (
   { list: { id, audience, blindUntil }, listOwnerId }: ListSnapshot,
   userId: UserId,
 ): Statement[] =>
-  audience === "blind" && listOwnerId === userId
+  !AUDIENCES[audience].open && listOwnerId === userId
     ? [changeList(app.db, id, { sealedBy: "", blindUntil: blindUntil ?? app.now() + SHOWN_AFTER_MS })]
     : [];
 
@@ -44,7 +44,7 @@ export function newsOfVersion(
 ): Statement[] {
   const { id: listId, audience, creatorCount } = state.list;
   const news = { listId, versionId, actorId: member.id };
-  const isPublic = audience === "everyone";
+  const isPublic = AUDIENCES[audience].public;
   return [
     ...notifyOfVersion(app, "version", news),
     ...(isPublic ? notifyOfVersion(app, "follow", news) : []),
@@ -60,7 +60,7 @@ export function updateProjection(
   head?: { list: Partial<ListSnapshot["list"]>; chapters: ListSnapshot["chapters"] },
 ): PlannedWrite {
   const list = { ...state.list, ...head?.list };
-  const projection = list.audience === "blind" ? NOTHING_SHOWN : project(state, change);
+  const projection = !AUDIENCES[list.audience].open ? NOTHING_SHOWN : project(state, change);
   return {
     statements: [
       ...(head ? [changeList(app.db, list.id, head.list)] : []),

@@ -2,6 +2,7 @@ import { isConflict, isTaken, mustHaveChanged } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { insertUser } from "~/features/members/accounts/accounts.queries.server";
 import { type NewSession, newSession } from "~/features/members/sessions/sessions.server";
+import { AUDIENCES } from "~/lib/audience";
 import { guestKey } from "~/lib/guest-key";
 import { guestName } from "~/lib/guest-name";
 import { sha256Hex } from "~/lib/hash";
@@ -89,7 +90,7 @@ async function join(app: App, joining: Joining): Promise<Omit<Joined, "keyCookie
     used: (await countUnderAll(app, who)).used,
   });
   if (!list) throw new Refusal("not-found");
-  const isBlind = list.audience === "blind";
+  const isBlind = !AUDIENCES[list.audience].open;
   const found = { listId: list.id, isBlind };
   if (made?.guestOf === list.id)
     return { ...found, session: (await newSession(app, made.id, { sessionId })).session, waits: false };

@@ -4,13 +4,13 @@ import type { Database, Statement } from "#db/client";
 import { mustHold } from "#db/guard";
 import { comments } from "#db/schema/comments";
 import { items, versions } from "#db/schema/lists";
-import { type Cause, kindsAbout, type NotificationKind } from "#db/schema/notifications";
+import { type AnnouncedCause, kindsAbout, type NotificationKind } from "#db/schema/notifications";
 import { byAccount, countsInList, versionVisibleTo } from "#db/visibility";
 import { kindsInSql } from "#db/visible-causes";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import { CAUSES_MAX } from "./notification";
 
-export type { Cause };
+export type { AnnouncedCause };
 
 export type WideKind = Extract<
   NotificationKind,
@@ -110,7 +110,7 @@ export type Announcement = Wide & { id: string };
 export const enqueue = (
   db: Database,
   { id, kind, listId, itemId, actorId, detail }: Announcement,
-  cause: Cause,
+  cause: AnnouncedCause,
   now: number,
   condition: SQL,
 ): Statement => {
@@ -193,7 +193,7 @@ const toBroadcasts = (db: Database, from: SQL): Statement =>
 export function broadcast(
   db: Database,
   { kind, listId, actorId }: Announcement,
-  [versionId]: Cause,
+  [versionId]: AnnouncedCause,
   now: number,
 ): Statement[] {
   if (kind === "follow")

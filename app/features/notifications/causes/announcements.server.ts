@@ -13,9 +13,9 @@ import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import {
+  type AnnouncedCause,
   type Announcement,
   broadcast,
-  type Cause,
   dueAnnouncements,
   endPass,
   enqueue,
@@ -65,7 +65,7 @@ const subjectOf = ({ listId, itemId }: Pick<Announcement, "listId" | "itemId">) 
 export function announce(app: App, news: News): Statement[] {
   const { kind, listId, itemId = null, cause, actorId, except = [], detail = "" } = news;
   const announcement = { id: groupOf(news), kind, listId, itemId, actorId, detail };
-  const its: Cause = [cause, actorId, except];
+  const its: AnnouncedCause = [cause, actorId, except];
   const now = app.now();
   return [
     enqueue(app.db, announcement, its, now, isLargerThan(NOTIFIED_AT_ONCE, announcement)),
@@ -108,7 +108,7 @@ export async function serveAnnouncement(app: App, id: string): Promise<void> {
   let until = app.now() + LEASE_MS;
   const [found] = await lease(app.db, id, { now: app.now(), until });
   if (!found) return;
-  const causes = JSON.parse(found.serving) as Cause[];
+  const causes = JSON.parse(found.serving) as AnnouncedCause[];
   const [first] = causes;
   if (!first) return endOfPass(app, found, until, false);
   if (found.toldUpTo === "" && (await isOverCeiling(app, found, until))) return;

@@ -4,7 +4,7 @@ import type { Database, Statement } from "#db/client";
 import { isActive, MODERATORS } from "#db/roles";
 import { versions } from "#db/schema/lists";
 import {
-  type Cause,
+  type AnnouncedCause,
   kindsAbout,
   kindsWith,
   NOTIFICATION_KINDS,
@@ -17,7 +17,7 @@ import { MINUTE } from "~/lib/durations";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { CAUSES_MAX, defaultOf } from "./notification";
 
-export type { Cause };
+export type { AnnouncedCause };
 
 export type News = {
   kind: NotificationKind;
@@ -25,7 +25,7 @@ export type News = {
   subject: string;
   listId: ListId;
   itemId: ItemId | null;
-  causes: Cause[];
+  causes: AnnouncedCause[];
   /** A subquery with user_id and detail, at most one row per recipient. */
   recipients: SQL;
   /** First eleven hex digits of the new ids: the timestamp. */

@@ -5,8 +5,8 @@ import type { App } from "~/platform/app.server";
 import { announce } from "./announcements.server";
 import type { AudienceWord } from "./notification";
 import {
+  type AnnouncedCause,
   addedMentions,
-  type Cause,
   mentionedMembers,
   moderatorsOfNewCase,
   oneMember,
@@ -39,7 +39,7 @@ const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNe
   subject: itemId,
   listId,
   itemId,
-  causes: [[commentId, actorId, []] satisfies Cause],
+  causes: [[commentId, actorId, []] satisfies AnnouncedCause],
   ...idAndTime(app),
 });
 

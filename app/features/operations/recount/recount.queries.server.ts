@@ -4,7 +4,7 @@ import { gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cards } from "#db/schema/cards";
 import { lists } from "#db/schema/lists";
-import { countsInList, isPublic, listVisibleTo, STRANGER } from "#db/visibility";
+import { audienceHas, countsInList, isPublic, listVisibleTo, STRANGER } from "#db/visibility";
 import { shouldCount } from "#db/visible-causes";
 import { headOf } from "~/features/lists/model/list-head";
 import type { ListId } from "~/lib/ids";
@@ -72,7 +72,7 @@ export const strayRows = (db: Database) =>
     },
     {
       what: "masterlists",
-      from: sql`masterlists where list_id not in (select id from lists where creator_count > 0 and audience <> 'blind')`,
+      from: sql`masterlists where list_id not in (select id from lists where creator_count > 0 and ${audienceHas(sql`audience`, "open")})`,
     },
     { what: "chapter_cards", from: sql`chapter_cards where list_id not in (select list_id from cards)` },
     { what: "search", from: sql`search where rowid not in (select feed_key from cards)` },

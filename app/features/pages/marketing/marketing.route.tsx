@@ -29,7 +29,7 @@ const FEATURES = [
   ],
   [
     "With its reasons",
-    "Every item says in a line why it stands where it stands, and a picture shows who put it where.",
+    "Every item says in a line why it stands where it stands, and a bar shows how many put it where.",
   ],
   [
     "Talk about it",

@@ -1,5 +1,6 @@
 import { first, runQueries } from "#db/run-queries";
 import { isOwnHidden, listForReader, listOwnerOf } from "~/features/lists/stored/lists.queries.server";
+import { AUDIENCES } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { linkOf } from "~/platform/list-keys.server";
@@ -43,11 +44,11 @@ export async function readAudience(app: App, viewer: Viewer, listId: ListId): Pr
   const list = await readListAudience(app, viewer, listId);
   const { title, audience, blindUntil, sealedBy, revealedAt, own, listOwner, creatorCount, link } = list;
   const others = creatorCount - (own && !own.hidden && !own.removed ? 1 : 0);
-  const isBlind = audience === "blind";
+  const isBlind = !AUDIENCES[audience].open;
   return {
     listId,
     listTitle: title,
-    byLink: audience !== "everyone",
+    byLink: !AUDIENCES[audience].public,
     blindUntil: isBlind ? endOfBlindness(blindUntil) : null,
     ownerLeft: isBlind && sealedBy === "",
     whyNotBlind: isBlind ? null : whyNotBlind(revealedAt, others),

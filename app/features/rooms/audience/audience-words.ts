@@ -1,21 +1,26 @@
 import type { ListView } from "~/features/lists/model/list-view";
+import { AUDIENCES, type Audience } from "~/lib/audience";
 import { momentIn } from "~/lib/own-zone";
 
 type SealedList = Pick<ListView, "audience" | "blindUntil">;
 
 /** Returns the text in place of a masterlist; null if versions are visible. */
 export const blindWords = ({ audience, blindUntil }: SealedList): string | null =>
-  audience !== "blind"
+  AUDIENCES[audience].open
     ? null
     : `Sealed until ${endOfBlindness(blindUntil)}. Then everyone on it sees all versions and the masterlist.`;
 
+const CIRCLE: Record<Audience, string | null> = {
+  everyone: null,
+  link: "by link only",
+  blind: "by link only",
+};
+
 /** Returns the audience for the head of a list's page; null if everyone sees the list. */
 export const circleWords = ({ audience, blindUntil }: SealedList): string | null =>
-  audience === "everyone"
-    ? null
-    : audience === "link"
-      ? "by link only"
-      : `by link only, blind until ${endOfBlindness(blindUntil)}`;
+  AUDIENCES[audience].open
+    ? CIRCLE[audience]
+    : `${CIRCLE[audience]}, blind until ${endOfBlindness(blindUntil)}`;
 
 /** Returns the words that follow 'until'. */
 export const endOfBlindness = (blindUntil: number | null): string =>

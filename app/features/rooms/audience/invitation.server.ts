@@ -2,7 +2,7 @@ import { first, runQueries } from "#db/run-queries";
 import { listOwnerWithName } from "~/features/lists/stored/lists.queries.server";
 import { NAMES_SHOWN } from "~/features/rooms/room/room";
 import { namesIn, ownVersions } from "~/features/rooms/room/room.queries.server";
-import { isBlindnessOver } from "~/lib/audience";
+import { AUDIENCES, isBlindnessOver } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { type Pictures, picturesOf } from "~/lib/pictures";
@@ -52,8 +52,8 @@ export async function readInvitation(
     own: viewer && first(ownVersions(app.db, id, [viewer.id])),
   });
   if (!list) throw new Refusal("not-found");
-  const isBlind = list.audience === "blind" && !isBlindnessOver(list, app.now());
-  const wasBlind = list.revealedAt !== null || list.audience === "blind";
+  const isBlind = !AUDIENCES[list.audience].open && !isBlindnessOver(list, app.now());
+  const wasBlind = list.revealedAt !== null || !AUDIENCES[list.audience].open;
   return {
     invitation: {
       listId: list.id,

@@ -13,7 +13,7 @@ import type { Move } from "~/features/merge/effect/effect";
 import { orderOf } from "~/features/merge/titles/item-aliases";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { markRevealSeen } from "~/features/notifications/inbox/notifications.server";
-import { isBlindnessOver } from "~/lib/audience";
+import { AUDIENCES, isBlindnessOver, isRevealed } from "~/lib/audience";
 import { nameInRoom, typedGuestName } from "~/lib/guest-name";
 import type { ListId, VersionId } from "~/lib/ids";
 import { keepNewest } from "~/lib/keep-newest";
@@ -68,7 +68,7 @@ export async function readRoom(
     asking: viewer && askingToReturn(db, listId, ASKING_SHOWN),
     next: first(nextRoomOf(db, listId)),
   });
-  if (!list || list.audience === "everyone") throw new Refusal("not-found");
+  if (!list || AUDIENCES[list.audience].public) throw new Refusal("not-found");
   if (isBlindnessOver(list, app.now()) && (await endBlindnessForRead(app, listId)))
     return readRoom(app, viewer, listId);
   const listOwner = viewer !== null && owner?.userId === viewer.id;
@@ -82,7 +82,7 @@ export async function readRoom(
   };
   const isInvited = listOwner || (list.keyHash !== null && (app.listKeys ?? "").includes(list.keyHash));
   const path = isInvited ? await linkOf(app, list) : null;
-  if (list.audience === "link" && list.revealedAt !== null)
+  if (isRevealed(list))
     return revealed(
       app,
       viewer,
@@ -229,7 +229,7 @@ function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow 
 
 /** Returns the words of the card on a revealed list's page; null on other lists, and if not all versions are given. */
 export function revealedWords(list: ListView, merge: MergeRow | null): string[] | null {
-  if (list.audience !== "link" || list.revealedAt === null || !merge) return null;
+  if (!isRevealed(list) || !merge) return null;
   return list.versions.length < list.creatorCount ? [] : factsInWords(resultOf(list, merge).facts);
 }
 
@@ -240,7 +240,7 @@ export async function openRoom(app: App, viewer: Viewer, listId: ListId): Promis
     const { list, listOwnerId } = await readVisibleSnapshot(app, listId, member.id);
     if (listOwnerId !== member.id)
       throw new Refusal("not-yours", { message: "Only the list owner can open its room" });
-    if (list.audience === "everyone" || list.keyHash === null)
+    if (AUDIENCES[list.audience].public || list.keyHash === null)
       throw new Refusal("conflict", { message: "A room needs a list by link, with its link turned on" });
     if (await codeOfRoom(app, list)) return { statements: [] };
     return { statements: [changeList(app.db, listId, await openedRoom(app, listId))] };

@@ -1,6 +1,7 @@
 import { first, runQueries } from "#db/run-queries";
 import { pulseOf } from "~/features/lists/live/pulse.queries.server";
 import { toPulse, type Watcher } from "~/features/lists/model/pulse";
+import { isOpenCircle } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { ToldResult } from "./room";
@@ -23,7 +24,7 @@ export async function readToldResults(
     sees: watchersWhoSee(db, listId, watchers, app.now()),
     versions: ownVersions(db, listId, userIds),
   });
-  if (list?.audience !== "link" || list.keyHash === null || sees.length === 0) return [];
+  if (!list || !isOpenCircle(list.audience) || list.keyHash === null || sees.length === 0) return [];
   const pulse = toPulse(list);
   const invited = { ...app, listKeys: JSON.stringify([list.keyHash]) };
   const result = await resultFor(invited, null, { listId, pulse });

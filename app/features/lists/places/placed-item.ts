@@ -1,0 +1,13 @@
+import type { MasterlistItemView, NoteView } from "~/features/lists/model/list-view";
+
+/** An item with what is known of who put it where. */
+export type PlacedItem = Pick<MasterlistItemView, "title"> & { namedBy: number; notes: NoteView[] };
+
+/** The items of a masterlist. */
+export type PlacedItems = { items: PlacedItem[] };
+
+export const placedItem = ({ title, notes, why }: MasterlistItemView): PlacedItem => ({
+  title,
+  namedBy: why.namedBy,
+  notes,
+});
