@@ -38,8 +38,8 @@ export function listWriter({ pages, appOf, changed }: Parts): (request: Request)
       requestId: facts.requestId,
       client: facts.client,
       writeUntil: facts.until,
-      inTurn: (write) => inTurn(write, facts.until),
-      afterAnswer: (work, name) => afterAnswer(name ? () => queueWork(work, name) : work, name),
+      inTurn: (write, until = facts.until) => inTurn(write, until),
+      afterAnswer: (work, name, rest) => afterAnswer(name ? () => queueWork(work, name, rest) : work, name),
     } satisfies Partial<App>);
     const close = open.add(facts);
     try {

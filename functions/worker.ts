@@ -13,7 +13,8 @@ import { type Delivery, type Env, readEnv } from "~/platform/env.server";
 import { fallbackPage } from "~/platform/fallback-page";
 import { withRefusals } from "~/platform/routes.server";
 import { logError } from "~/platform/to-refusal.server";
-import { isHandedOver } from "./http/handed-over";
+import { forgetCached } from "./http/edge-cache";
+import { factsOf, isHandedOver } from "./http/handed-over";
 import { handleRequest } from "./http/handle-request";
 import { pulseOrder, tellPages } from "./http/list-object";
 import { pageHandlers } from "./http/page-handlers";
@@ -28,7 +29,7 @@ export default {
   async fetch(request, raw, context): Promise<Response> {
     try {
       const app = appFor(readEnv(raw), context, request);
-      const begin = queueFor(app);
+      const begin = queueFor(app, () => tellPages(app));
       return await handleRequest(request, app, pages).finally(() => {
         if (app.changedLists.size > 0) app.afterAnswer(() => tellPages(app), "pulse");
         begin();
@@ -43,7 +44,7 @@ export default {
     const app = appFor(readEnv(raw), context);
     try {
       await runScheduledJobs(app);
-      await tellPages(app);
+      await Promise.all([forgetCached(app), tellPages(app)]);
     } catch (error) {
       logError(error, app.requestId, "cron");
       throw new Error("The scheduled jobs failed");
@@ -69,11 +70,11 @@ export class ListWriter {
 
   constructor(state: DurableObjectState, raw: Record<string, unknown>) {
     const sockets = new PulseSockets(state);
+    const changed = (listId: ListId) => sockets.changed(appFor(readEnv(raw), state), listId);
     const appOf = (request: Request) => {
       const app = appFor(readEnv(raw), state, request);
-      return { app, begin: queueFor(app) };
+      return { app, begin: queueFor(app, async () => changed(factsOf(request).listId)) };
     };
-    const changed = (listId: ListId) => sockets.changed(appFor(readEnv(raw), state), listId);
     const write = listWriter({ pages, appOf, changed });
     this.fetch = async (request) => {
       if (isHandedOver(request)) return write(request);
@@ -96,13 +97,16 @@ export class ListWriter {
 
 type Work = { work: () => Promise<unknown>; name: string };
 
-/** Makes `app.afterAnswer` queue work, and returns the function that starts it. */
-function queueFor(app: App): () => void {
+/**
+ * Makes `app.afterAnswer` queue work, and returns the function that starts it. `tell` tells open pages of what the
+ * work has changed.
+ */
+function queueFor(app: App, tell: () => Promise<unknown>): () => void {
   const { afterAnswer } = app;
   let queue: Work[] | null = [];
   app.afterAnswer = (work, name = "other") => {
     if (queue) queue.push({ work, name });
-    else afterAnswer(() => doTogether(app, [{ work, name }]));
+    else afterAnswer(() => doAll([{ work, name }]));
   };
   return () => {
     const waiting = queue ?? [];
@@ -110,8 +114,16 @@ function queueFor(app: App): () => void {
     if (waiting.length === 0) return;
     // a task of its own: work started immediately would still run before the response is sent
     const sent = new Promise<void>((resolve) => setTimeout(resolve));
-    afterAnswer(() => sent.then(() => doTogether(app, waiting)));
+    afterAnswer(() => sent.then(() => doAll(waiting)));
   };
+  async function doAll(works: Work[]): Promise<void> {
+    const before = app.meter.sharedRowsWritten;
+    try {
+      await doTogether(app, works);
+    } finally {
+      if (app.meter.sharedRowsWritten > before) await Promise.all([forgetCached(app), tell()]);
+    }
+  }
 }
 
 /** Does all work that one response left; a failure stops none of the rest. */

@@ -281,6 +281,7 @@ CREATE TABLE `lists` (
 	`guests` integer DEFAULT false NOT NULL,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`merge_rev` integer DEFAULT 0 NOT NULL,
+	`merge_due` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`changed_at` integer NOT NULL,
 	`head_changed_at` integer,
@@ -292,6 +293,7 @@ CREATE TABLE `lists` (
 CREATE INDEX `lists_image` ON `lists` (`image_url`) WHERE image_url is not null;--> statement-breakpoint
 CREATE INDEX `lists_key_hash` ON `lists` (`key_hash`) WHERE key_hash is not null;--> statement-breakpoint
 CREATE INDEX `lists_room_code` ON `lists` (`room_code`) WHERE room_code is not null;--> statement-breakpoint
+CREATE INDEX `lists_merge_due` ON `lists` (`merge_due`) WHERE merge_due > 0;--> statement-breakpoint
 CREATE INDEX `lists_blind_until` ON `lists` (`blind_until`) WHERE blind_until is not null;--> statement-breakpoint
 CREATE TABLE `versions` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -349,13 +351,6 @@ CREATE TABLE `masterlists` (
 	`firmness` text
 );
 --> statement-breakpoint
-CREATE TABLE `merge_states` (
-	`list_id` text PRIMARY KEY NOT NULL,
-	`state` text NOT NULL,
-	`rebuild` integer DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `merge_states_rebuild` ON `merge_states` (`rebuild`) WHERE rebuild = 1;--> statement-breakpoint
 CREATE TABLE `moderation_log` (
 	`id` text PRIMARY KEY NOT NULL,
 	`moderator_id` text NOT NULL,

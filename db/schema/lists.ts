@@ -38,6 +38,8 @@ export const lists = sqliteTable(
     rev: integer("rev").notNull().default(1),
     /** Incremented with each write to a counted version; an older masterlist must be recomputed. */
     mergeRev: integer("merge_rev").notNull().default(0),
+    /** The number of counted versions that its masterlist lacks, because they are merged after the response. */
+    mergeDue: counter("merge_due"),
     createdAt: createdAt(),
     /** Projection: time of the last change of the current public content. */
     changedAt: timestamp("changed_at").notNull(),
@@ -53,6 +55,7 @@ export const lists = sqliteTable(
     index("lists_image").on(t.imageUrl).where(sql`image_url is not null`),
     index("lists_key_hash").on(t.keyHash).where(sql`key_hash is not null`),
     index("lists_room_code").on(t.roomCode).where(sql`room_code is not null`),
+    index("lists_merge_due").on(t.mergeDue).where(sql`merge_due > 0`),
     index("lists_blind_until").on(t.blindUntil).where(sql`blind_until is not null`),
   ],
 );

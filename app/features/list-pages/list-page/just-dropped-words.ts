@@ -55,7 +55,14 @@ export function dropSummary(list: ListView): DropSummary | null {
   if (!list.masterlist)
     return { ...blank, title: "You were first here.", sentences: ["One more list and they merge."] };
   const { effect } = own;
-  const moves = effect?.moves ?? [];
+  const all = `${people(list.creatorCount)} have ranked ${isolate(list.title)}.`;
+  if (!effect)
+    return {
+      ...blank,
+      title: "Your list is in.",
+      sentences: [isDue(list, own) ? "The masterlist counts it within a minute." : all],
+    };
+  const { moves } = effect;
   const { title, more } = headline(moves, own, list.masterlist);
   const top = topRows(list, moves);
   return {
@@ -63,8 +70,8 @@ export function dropSummary(list: ListView): DropSummary | null {
     title,
     sentences: [
       more,
-      `${people(list.creatorCount)} have ranked ${isolate(list.title)}.`,
-      elsewhere(title + more, top, moves, effect?.movesLeft ?? 0),
+      all,
+      elsewhere(title + more, top, moves, effect.movesLeft),
       firmnessChange(list.masterlist, own),
       ownAgreementSentence(own),
     ].filter((words) => words !== ""),
@@ -72,6 +79,10 @@ export function dropSummary(list: ListView): DropSummary | null {
     ...facesBeside(list, own),
   };
 }
+
+/** True for an added version that is merged after the response. */
+const isDue = ({ mergeDue, masterlist }: ListView, { addedAt }: VersionView): boolean =>
+  mergeDue > 0 && addedAt > (masterlist?.changedAt ?? 0);
 
 /** Returns the summary of an edit that moved something, by the masterlist's order before it; else null. */
 export function editSummary(list: ListView, before: readonly string[]): DropSummary | null {

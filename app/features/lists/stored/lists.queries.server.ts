@@ -151,7 +151,7 @@ export const openVersions = (
 
 export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
 
-export const masterlistWithState = (db: Database, listId: ListId) =>
+export const masterlistWithState = (db: Database, listId: ListId | SQL) =>
   db
     .select({
       changedAt: masterlists.changedAt,

@@ -34,13 +34,13 @@ import {
   replaceChapters,
   replaceItems,
 } from "./list-writes.queries.server";
+import { updateProjection } from "./projection-writes.server";
 import {
   chapterRows,
   claimList,
   isCounted,
   newsOfVersion,
   removedByModerator,
-  updateProjection,
 } from "./version-writes.server";
 
 export type ListEdit = Partial<ListHead> & {
@@ -66,10 +66,9 @@ export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promis
 /** Plans `editList`, for callers that also read the list. */
 export const planEdit =
   (app: App, viewer: Viewer, edit: ListEdit): WritePlan =>
-  async (reading) => {
+  async () => {
     const member = requireWriter(viewer, edit.listId);
     const before = await readVisibleSnapshot(app, edit.listId, member.id, {
-      ...(edit.audience ? { all: true } : reading),
       image: imageCheck(app, member, edit.imageUrl ?? null),
     });
     const { own } = before;
@@ -184,11 +183,11 @@ function publish({ app, member, state, counted }: EditContext): Plan {
   };
 }
 
-function planWrite(
+async function planWrite(
   { app, member, state }: EditContext,
   seen: ChangedAudience | null,
   plan: Plan,
-): PlannedWrite {
+): Promise<PlannedWrite> {
   const { db } = app;
   const { list, own } = state;
   const after = { ...own, ...plan.version };
@@ -205,7 +204,7 @@ function planWrite(
   const reveal = revealOnceAllAreIn(app, member, state, change);
   const update =
     was || is || seen || (head && list.creatorCount > 0)
-      ? updateProjection(
+      ? await updateProjection(
           app,
           reveal?.state ?? state,
           change,
@@ -220,12 +219,11 @@ function planWrite(
       mustHaveChanged(db),
       ...plan.statements,
       ...(reveal?.statements ?? []),
-      ...(update?.statements ?? []),
+      ...(update ?? []),
       ...(head && !update ? [changeList(db, list.id, { ...head, changedAt: app.now() })] : []),
       ...(seen?.isSeenByOthers || reveal ? countListAgain(app, list.id) : []),
     ],
     afterwards: () => {
-      update?.afterwards?.();
       plan.afterwards?.();
       if (seen || reveal) deliverAfterAnswer(app);
     },

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemOverrideLog, itemOverrides, listChapters, lists, versions } from "#db/schema/lists";
-import { masterlists, mergeStates } from "#db/schema/masterlists";
+import { masterlists } from "#db/schema/masterlists";
 import { takedowns } from "#db/schema/moderation";
 import { countsInList } from "#db/visibility";
 import { PRIVATE_STEP } from "~/features/lists/model/revision";
@@ -32,6 +32,24 @@ export const claimRow = (db: Database, listId: ListId, mergeRev: number) =>
 
 export const changeList = (db: Database, listId: ListId, change: Partial<typeof lists.$inferInsert>) =>
   db.update(lists).set(change).where(eq(lists.id, listId));
+
+/** Counts a version that the masterlist will have later. */
+export const addMergeDue = (db: Database, listId: ListId) =>
+  db
+    .update(lists)
+    .set({ mergeDue: sql`${lists.mergeDue} + 1` })
+    .where(eq(lists.id, listId));
+
+/** Writes a list's projected columns after a merge, which has counted `merged` versions that were due. */
+export const changeMerged = (
+  db: Database,
+  listId: ListId,
+  { changedAt, merged }: { changedAt: number; merged: number },
+) =>
+  db
+    .update(lists)
+    .set({ changedAt, mergeDue: sql`max(0, ${lists.mergeDue} - ${merged})` })
+    .where(eq(lists.id, listId));
 
 export const replaceChapters = (db: Database, listId: ListId, chapters: { key: string; name: string }[]) => [
   db.delete(listChapters).where(eq(listChapters.listId, listId)),
@@ -172,18 +190,6 @@ export const writeMasterlistWithNotes = (
   ];
 };
 
-export const writeMergeState = (
-  db: Database,
-  listId: ListId,
-  stored: { state: string; rebuild: boolean } | null,
-) =>
-  stored
-    ? db
-        .insert(mergeStates)
-        .values({ listId, ...stored })
-        .onConflictDoUpdate({ target: mergeStates.listId, set: stored })
-    : db.delete(mergeStates).where(eq(mergeStates.listId, listId));
-
 export const dropMasterlist = (db: Database, listId: ListId) =>
   db.delete(masterlists).where(eq(masterlists.listId, listId));
 
@@ -212,9 +218,16 @@ export const deleteOverridesOf = (db: Database, listId: ListId, userId: UserId) 
     .where(and(eq(itemOverrideLog.userId, userId), eq(itemOverrideLog.listId, listId))),
 ];
 
-/** Selects large lists to rebuild; the condition must match the partial index exactly. */
-export const largeListsToRebuild = (db: Database, limit: number) =>
-  db.select({ listId: mergeStates.listId }).from(mergeStates).where(sql`rebuild = 1`).limit(limit);
+/** Selects a row if the list has versions to merge. */
+export const mergeDueOf = (db: Database, listId: ListId) =>
+  db
+    .select({ mergeDue: lists.mergeDue })
+    .from(lists)
+    .where(and(eq(lists.id, listId), sql`merge_due > 0`));
+
+/** Selects lists with versions to merge. Their order changes, so that no list keeps others waiting for ever. */
+export const listsToMerge = (db: Database, limit: number) =>
+  db.select({ listId: lists.id }).from(lists).where(sql`merge_due > 0`).orderBy(sql`random()`).limit(limit);
 
 export const listsOverriddenBy = (db: Database, userId: UserId) =>
   db
@@ -229,6 +242,10 @@ export const listsOfMember = (db: Database, userId: UserId) =>
     .where(eq(versions.userId, userId));
 
 // ---- conditions of a batch ----
+
+/** Holds while the same people see the list. */
+export const hasAudience = (listId: ListId, audience: Audience) =>
+  sql`exists (select 1 from lists where id = ${listId} and audience = ${audience})`;
 
 /** Holds if the list still exists and no moderator has taken this member's version down. */
 export const mayAddVersion = (listId: ListId, userId: UserId) =>

@@ -56,7 +56,7 @@ export const planDeletion = (
     });
     if (isAdmin && !admin)
       throw new Refusal("conflict", { message: "You are the last admin. Make somebody else an admin first" });
-    const { statements, afterwards } = await leaveLists(app, member, lists, { keepVersions });
+    const statements = await leaveLists(app, member, lists, { keepVersions });
     return {
       statements: [
         ...statements,
@@ -76,7 +76,6 @@ export const planDeletion = (
         ...countCasesAgain(app),
         ...(isAdmin ? [mustHold(db, anAdminStaysWithout(member.id, now))] : []),
       ],
-      afterwards,
     };
   };
 };

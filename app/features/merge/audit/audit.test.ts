@@ -16,7 +16,7 @@ function published(text: string, overrides?: ItemOverride[]): PublishedBallots {
   );
   const shortlistItem = items
     .slice(0, 100)
-    .map(({ itemTitle, rank, tied, namedBy }) => ({ itemTitle, rank, tied, why: { namedBy } }));
+    .map(({ itemTitle, rank, tied, namedBy, of }) => ({ itemTitle, rank, tied, why: { namedBy, of } }));
   return { method: METHOD, versions, shortlistItem, overrides };
 }
 
@@ -72,7 +72,11 @@ describe("a different result names the first difference", () => {
     ],
     [
       "Not the same: 2 name A here, 3 in this browser.",
-      ({ shortlistItem: [first] }) => Object.assign(first ?? {}, { why: { namedBy: 2 } }),
+      ({ shortlistItem: [first] }) => Object.assign(first ?? {}, { why: { namedBy: 2, of: 3 } }),
+    ],
+    [
+      "Not the same: 1 version came in since it was counted. Check again in a minute.",
+      ({ shortlistItem: [first] }) => Object.assign(first ?? {}, { why: { namedBy: 2, of: 2 } }),
     ],
     [
       "Not the same: the server counts by method 2, this page by method 1. Reload the page.",

@@ -15,7 +15,7 @@ export type PublishedBallots = {
   overrides?: ItemOverride[];
 };
 
-type PublishedItem = { itemTitle: string; rank: number; tied: boolean; why: { namedBy: number } };
+type PublishedItem = { itemTitle: string; rank: number; tied: boolean; why: { namedBy: number; of: number } };
 
 /** The number of items in the published masterlist; more are merged and not published. */
 const PUBLISHED = 100;
@@ -36,6 +36,11 @@ export function audit(
     versions.map(({ item }) => ({ items: item })),
     overrides,
   );
+  const uncounted = (items[0]?.of ?? 0) - (published[0]?.why.of ?? 0);
+  if (published.length > 0 && uncounted > 0)
+    return different(
+      `${plural(uncounted, "version")} came in since it was counted. Check again in a minute.`,
+    );
   const ms = Math.max(1, Math.round(now() - start));
   const difference = firstDifference(published, items.slice(0, PUBLISHED));
   if (difference !== null) return different(difference);

@@ -24,11 +24,6 @@ export function parseTitle(title: string): ParsedTitle {
   return { text, ...titleKey(text) };
 }
 
-/** Returns the keys, without years, that overrides mention. */
-export function overriddenKeys(overrides: readonly ItemOverride[]): Set<string> {
-  return new Set(overrides.flatMap(({ a, b }) => [titleKey(a).key, titleKey(b).key]));
-}
-
 /**
  * Returns a function from a title to its item. It depends on the title's key and year, `yearOf` (the year
  * that undated titles join) and the overrides, oldest first:
