@@ -281,11 +281,11 @@ CREATE TABLE `lists` (
 	`guests` integer DEFAULT false NOT NULL,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`merge_rev` integer DEFAULT 0 NOT NULL,
-	`merge_due` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`changed_at` integer NOT NULL,
 	`head_changed_at` integer,
 	`creator_count` integer DEFAULT 0 NOT NULL,
+	`merged_count` integer DEFAULT 0 NOT NULL,
 	`saves_count` integer DEFAULT 0 NOT NULL,
 	`comments_count` integer DEFAULT 0 NOT NULL
 );
@@ -293,7 +293,7 @@ CREATE TABLE `lists` (
 CREATE INDEX `lists_image` ON `lists` (`image_url`) WHERE image_url is not null;--> statement-breakpoint
 CREATE INDEX `lists_key_hash` ON `lists` (`key_hash`) WHERE key_hash is not null;--> statement-breakpoint
 CREATE INDEX `lists_room_code` ON `lists` (`room_code`) WHERE room_code is not null;--> statement-breakpoint
-CREATE INDEX `lists_merge_due` ON `lists` (`merge_due`) WHERE merge_due > 0;--> statement-breakpoint
+CREATE INDEX `lists_merge_due` ON `lists` (`merged_count`) WHERE creator_count > merged_count;--> statement-breakpoint
 CREATE INDEX `lists_blind_until` ON `lists` (`blind_until`) WHERE blind_until is not null;--> statement-breakpoint
 CREATE TABLE `versions` (
 	`id` text PRIMARY KEY NOT NULL,

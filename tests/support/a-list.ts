@@ -71,7 +71,7 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
     guests: false,
     expected: null,
     choices: [],
-    mergeDue: 0,
+    isMergeDue: false,
     pulse: { in: ballots.length, expected: null, open: true, rev: 1 },
     link: null,
     masterlist:

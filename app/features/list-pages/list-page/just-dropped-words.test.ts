@@ -17,18 +17,18 @@ test("a version that is merged later is said to be in, and counted within a minu
   app.clock.advance(1000);
   await addVersionTo(app, cleo, id, ["Catan"]);
   const list = await readList(app, cleo, id);
-  const unmerged = (mergeDue: number) => ({
+  const unmerged = (isMergeDue: boolean) => ({
     ...list,
-    mergeDue,
+    isMergeDue,
     masterlist: list.masterlist && { ...list.masterlist, changedAt: list.masterlist.changedAt - 1000 },
     versions: list.versions.map((version) => ({ ...version, effect: null })),
   });
-  const words = (mergeDue: number) => {
-    const { title, sentences } = dropSummary(unmerged(mergeDue)) ?? {};
+  const words = (isMergeDue: boolean) => {
+    const { title, sentences } = dropSummary(unmerged(isMergeDue)) ?? {};
     return [title, ...(sentences ?? [])];
   };
-  expect(words(1)).toEqual(["Your list is in.", "The masterlist counts it within a minute."]);
-  expect(words(0)).toEqual(["Your list is in.", expect.stringMatching(/^3 people have ranked/)]);
+  expect(words(true)).toEqual(["Your list is in.", "The masterlist counts it within a minute."]);
+  expect(words(false)).toEqual(["Your list is in.", expect.stringMatching(/^3 people have ranked/)]);
 });
 
 test("what a drop lacks for a masterlist is said as it is, for requests too", async () => {

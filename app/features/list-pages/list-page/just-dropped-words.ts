@@ -81,8 +81,8 @@ export function dropSummary(list: ListView): DropSummary | null {
 }
 
 /** True for an added version that is merged after the response. */
-const isDue = ({ mergeDue, masterlist }: ListView, { addedAt }: VersionView): boolean =>
-  mergeDue > 0 && addedAt > (masterlist?.changedAt ?? 0);
+const isDue = ({ isMergeDue, masterlist }: ListView, { addedAt }: VersionView): boolean =>
+  isMergeDue && addedAt > (masterlist?.changedAt ?? 0);
 
 /** Returns the summary of an edit that moved something, by the masterlist's order before it; else null. */
 export function editSummary(list: ListView, before: readonly string[]): DropSummary | null {

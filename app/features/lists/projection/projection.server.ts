@@ -57,16 +57,24 @@ const NO_CHANGE: Change = { before: null, after: null };
 const compareByAge = (a: CountedVersion, b: CountedVersion) =>
   a.feedKey - b.feedKey || (a.id < b.id ? -1 : 1);
 
+/** Returns the counted versions after a write, oldest first. */
+export function countedAfter(
+  { counted }: Pick<ProjectionInput, "counted">,
+  { before, after }: Change,
+): CountedVersion[] {
+  const others = counted.filter(({ id }) => id !== before?.id && id !== after?.id);
+  return (after ? [...others, after] : others).toSorted(compareByAge);
+}
+
 export function project(
-  { counted: stored, overrides: storedOverrides }: Pick<ProjectionInput, "counted" | "overrides">,
-  { before, after }: Change = NO_CHANGE,
+  before: Pick<ProjectionInput, "counted" | "overrides">,
+  change: Change = NO_CHANGE,
 ): Projection {
-  const others = stored.filter(({ id }) => id !== before?.id && id !== after?.id);
-  const counted = (after ? [...others, after] : others).toSorted(compareByAge);
+  const counted = countedAfter(before, change);
   const ballots = counted.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
   const titles = new Set<string>();
   for (const version of counted) for (const title of version.titles) titles.add(title);
-  const known = overridesAbout(storedOverrides, titles);
+  const known = overridesAbout(before.overrides, titles);
   const masterlist = mergeVersions(ballots, inForce(known));
   const { versions, items, firmness, aliases } = masterlist;
   const ranked = counted.filter((version) => version.titles.length > 0);

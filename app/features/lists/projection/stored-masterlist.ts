@@ -7,7 +7,6 @@ import type { Lead } from "~/features/merge/lead/lead";
 import type { Masterlist, RankedItem } from "~/features/merge/masterlist/masterlist";
 import type { Aliases } from "~/features/merge/titles/item-aliases";
 import type { VersionId } from "~/lib/ids";
-import type { CountedVersion } from "./projection-input";
 
 /** The number of stored items; the rest can be merged from the ballots. */
 const MASTERLIST_KEPT = 100;
@@ -60,9 +59,12 @@ function numberedNames() {
   return { names, nameIndex };
 }
 
+/** A version in the order of the merge's ballots; `itemIds` is null if they were not read. */
+type StoredVersion = { id: VersionId; creator: string; itemIds: string[] | null; titles: string[] };
+
 /** Returns the row of a merge. `versions` are in the order of its ballots, `ranges` are by key. */
 export function storeMasterlist(
-  versions: Pick<CountedVersion, "id" | "creator" | "itemIds" | "titles">[],
+  versions: StoredVersion[],
   { versions: of, items: merged, both, aliases }: Omit<Masterlist, "firmness" | "agreement">,
   ranges: ReadonlyMap<string, Range> = new Map(),
 ): StoredMasterlist {
@@ -148,7 +150,7 @@ export type NotesChange = {
 export function notesChange(
   result: StoredMasterlist,
   before: { result: StoredMasterlist; noteIds: string[] } | null,
-  version: Pick<CountedVersion, "id" | "itemIds"> | null,
+  version: Pick<StoredVersion, "id" | "itemIds"> | null,
 ): NotesChange {
   const all = noteIdsOf(result);
   const shown = new Set(all);

@@ -109,7 +109,7 @@ export async function listView(
     expected: list.expected,
     choices: list.choices ?? [],
     pulse: toPulse(list),
-    mergeDue: list.mergeDue,
+    isMergeDue: list.creatorCount > list.mergedCount,
     link: listOwner ? await linkOf(app, list) : null,
     done: viewer && countDone(listTicks(tickable, Object.keys(list.ticks ?? {}))),
     masterlist: masterlist

@@ -29,7 +29,6 @@ import {
   type WritePlan,
 } from "./list-snapshot.server";
 import {
-  addMergeDue,
   adjustCounts,
   hasAudience,
   insertItems,
@@ -84,7 +83,6 @@ export async function dropList(
       createdAt: now,
       changedAt: now,
       headChangedAt: null,
-      mergeDue: 0,
     };
     const chapters = chapterRows(input.chapters);
     const { version, statements } = newVersion(app, member, list, input.version);
@@ -221,7 +219,7 @@ async function publishedNow(
   ];
 }
 
-/** Claims nothing: the version is the newest, so a merge that reads meanwhile counts it or leaves it due. */
+/** Claims nothing: the version is the newest, so a merge that reads meanwhile counts it or leaves it for the next. */
 function publishedLater(app: App, state: ListSnapshot, member: Member, version: CountedVersion): Statement[] {
   const { db } = app;
   const { id: listId, audience } = state.list;
@@ -229,7 +227,6 @@ function publishedLater(app: App, state: ListSnapshot, member: Member, version: 
   return [
     mustHold(db, hasAudience(listId, audience)),
     ...adjustCounts(db, { listId, versionId: version.id, userId: member.id, audience }, 1),
-    addMergeDue(db, listId),
     ...newsOfVersion(app, state, member, version.id),
   ];
 }

@@ -32,7 +32,6 @@ import {
 type Row<T extends (...args: never[]) => unknown> = Awaited<ReturnType<T>> extends (infer R)[] ? R : never;
 
 export type ListSnapshot = ProjectionInput & {
-  /** `mergeDue` is the number of counted versions read here that the masterlist lacks. */
   list: Row<typeof listRow>;
   chapters: { key: string; name: string }[];
   own: Row<typeof ownSnapshot> | null;
@@ -114,11 +113,10 @@ export async function toSnapshot(
 ): Promise<ListSnapshot | null> {
   const { list, masterlist } = answers;
   if (!list) return null;
-  const counted = await withFurtherBallots(app, list.id, answers.counted);
   return {
-    list: { ...list, mergeDue: list.mergeDue + counted.length - list.creatorCount },
+    list,
     chapters: answers.chapters.map(({ key, name }) => ({ key, name })),
-    counted,
+    counted: await withFurtherBallots(app, list.id, answers.counted),
     overrides: answers.overrides,
     masterlist: masterlist ? { ...masterlist, result: masterlist.result as StoredMasterlist } : null,
     own: answers.own ?? null,

@@ -33,24 +33,6 @@ export const claimRow = (db: Database, listId: ListId, mergeRev: number) =>
 export const changeList = (db: Database, listId: ListId, change: Partial<typeof lists.$inferInsert>) =>
   db.update(lists).set(change).where(eq(lists.id, listId));
 
-/** Counts a version that the masterlist will have later. */
-export const addMergeDue = (db: Database, listId: ListId) =>
-  db
-    .update(lists)
-    .set({ mergeDue: sql`${lists.mergeDue} + 1` })
-    .where(eq(lists.id, listId));
-
-/** Writes a list's projected columns after a merge, which has counted `merged` versions that were due. */
-export const changeMerged = (
-  db: Database,
-  listId: ListId,
-  { changedAt, merged }: { changedAt: number; merged: number },
-) =>
-  db
-    .update(lists)
-    .set({ changedAt, mergeDue: sql`max(0, ${lists.mergeDue} - ${merged})` })
-    .where(eq(lists.id, listId));
-
 export const replaceChapters = (db: Database, listId: ListId, chapters: { key: string; name: string }[]) => [
   db.delete(listChapters).where(eq(listChapters.listId, listId)),
   db.run(sql`insert into list_chapters (list_id, position, chapter_key, name)
@@ -218,16 +200,18 @@ export const deleteOverridesOf = (db: Database, listId: ListId, userId: UserId) 
     .where(and(eq(itemOverrideLog.userId, userId), eq(itemOverrideLog.listId, listId))),
 ];
 
+const MERGE_IS_DUE = sql`creator_count > merged_count`;
+
 /** Selects a row if the list has versions to merge. */
-export const mergeDueOf = (db: Database, listId: ListId) =>
+export const dueList = (db: Database, listId: ListId) =>
   db
-    .select({ mergeDue: lists.mergeDue })
+    .select({ listId: lists.id })
     .from(lists)
-    .where(and(eq(lists.id, listId), sql`merge_due > 0`));
+    .where(and(eq(lists.id, listId), MERGE_IS_DUE));
 
 /** Selects lists with versions to merge. Their order changes, so that no list keeps others waiting for ever. */
-export const listsToMerge = (db: Database, limit: number) =>
-  db.select({ listId: lists.id }).from(lists).where(sql`merge_due > 0`).orderBy(sql`random()`).limit(limit);
+export const dueLists = (db: Database, limit: number) =>
+  db.select({ listId: lists.id }).from(lists).where(MERGE_IS_DUE).orderBy(sql`random()`).limit(limit);
 
 export const listsOverriddenBy = (db: Database, userId: UserId) =>
   db

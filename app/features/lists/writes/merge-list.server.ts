@@ -5,7 +5,7 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { forEachList } from "./for-each-list";
 import { carryOut, isLostRace, readSnapshot, retryOnConflict } from "./list-snapshot.server";
-import { listsToMerge, mergeDueOf } from "./list-writes.queries.server";
+import { dueList, dueLists } from "./list-writes.queries.server";
 import { updateProjection } from "./projection-writes.server";
 import { claimList } from "./version-writes.server";
 
@@ -37,7 +37,7 @@ const TRIES_BESIDE_WRITES = 2;
 
 async function mergeDue(app: App, listId: ListId): Promise<void> {
   const merge = async () => {
-    const { due } = await runQueries(app.db, { due: first(mergeDueOf(app.db, listId)) });
+    const { due } = await runQueries(app.db, { due: first(dueList(app.db, listId)) });
     if (due) await writeAll(app.db, await rebuilt(app, listId));
   };
   for (let attempt = 1; attempt <= TRIES_BESIDE_WRITES; attempt++) {
@@ -54,6 +54,6 @@ const LISTS_AT_ONCE = 3;
 
 /** Merges versions whose merge after the response was lost; for the cron trigger. */
 export async function mergeDueLists(app: App): Promise<void> {
-  const due = await listsToMerge(app.db, LISTS_AT_ONCE);
+  const due = await dueLists(app.db, LISTS_AT_ONCE);
   await forEachList(due, ({ listId }) => mergeDue(app, listId));
 }

@@ -2,7 +2,12 @@ import type { Statement } from "#db/client";
 import { type CardTop, dropCard, writeCard } from "~/features/lists/cards/cards.queries.server";
 import { headOf, type ListHead } from "~/features/lists/model/list-head";
 import { TOP_ITEMS, VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
-import { NOTHING_SHOWN, type Projection, project } from "~/features/lists/projection/projection.server";
+import {
+  countedAfter,
+  NOTHING_SHOWN,
+  type Projection,
+  project,
+} from "~/features/lists/projection/projection.server";
 import type { Change, ProjectionInput } from "~/features/lists/projection/projection-input";
 import {
   itemAt,
@@ -19,7 +24,6 @@ import { itemIdsAt } from "./list-snapshot.queries.server";
 import type { ListSnapshot } from "./list-snapshot.server";
 import {
   changeList,
-  changeMerged,
   dropMasterlist,
   writeMasterlist,
   writeMasterlistWithNotes,
@@ -27,7 +31,7 @@ import {
 import { replaceDocument } from "./search-documents.queries.server";
 
 type ListFacts = ListHead &
-  Pick<ListSnapshot["list"], "id" | "audience" | "rev" | "createdAt" | "headChangedAt" | "mergeDue">;
+  Pick<ListSnapshot["list"], "id" | "audience" | "rev" | "createdAt" | "headChangedAt">;
 
 type Head = { list: Partial<ListSnapshot["list"]>; chapters: ListSnapshot["chapters"] };
 
@@ -58,7 +62,7 @@ export async function updateProjection(
   const changedAt = changedAtOf(list, projection);
   return [
     ...(head ? [changeList(db, list.id, head.list)] : []),
-    changeMerged(db, list.id, { changedAt, merged: state.list.mergeDue }),
+    changeList(db, list.id, { changedAt, mergedCount: countedAfter(state, change).length }),
     ...masterlistStatements(app, list.id, projection, notes),
     ...replaceDocument(db, {
       listId: list.id,
