@@ -71,11 +71,13 @@ export function project(
   change: Change = NO_CHANGE,
 ): Projection {
   const counted = countedAfter(before, change);
-  const ballots = counted.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
   const titles = new Set<string>();
   for (const version of counted) for (const title of version.titles) titles.add(title);
   const known = overridesAbout(before.overrides, titles);
-  const masterlist = mergeVersions(ballots, inForce(known));
+  const masterlist = mergeVersions(
+    counted.map((version) => ({ items: version.titles })),
+    inForce(known),
+  );
   const { versions, items, firmness, aliases } = masterlist;
   const ranked = counted.filter((version) => version.titles.length > 0);
   const isLarge = counted.length >= LARGE_LIST;

@@ -14,7 +14,7 @@ export interface Ballot {
 export interface Entry extends Standing {
   /** Index in the order in which the ballots name the items, and then in the order of standing. */
   index: number;
-  spellings: Set<Spelling>;
+  spellings: Spelling[];
   /** Last ballot that named the item; -1 for none. */
   seen: number;
 }
@@ -167,7 +167,7 @@ export function tally(
       item.best = Math.min(item.best, place);
       if (!spelling.uses) {
         spelling.oldest = ballot;
-        item.spellings.add(spelling);
+        item.spellings.push(spelling);
       }
       spelling.uses += count;
     }
@@ -210,5 +210,5 @@ function namingsByItem(ranked: Uint32Array, starts: Uint32Array, ends: Uint32Arr
 }
 
 function newEntry(key: string, index: number): Entry {
-  return { key, count: 0, sum: 0, best: Infinity, index, spellings: new Set(), seen: -1 };
+  return { key, count: 0, sum: 0, best: Infinity, index, spellings: [], seen: -1 };
 }

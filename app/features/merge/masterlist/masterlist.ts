@@ -111,7 +111,7 @@ export function mergeVersions(
       return bothRanks(entries, versions, pairs);
     },
     get aliases() {
-      return aliasesOf(entries.map(({ key, spellings }) => ({ key, titles: [...spellings] })));
+      return aliasesOf(entries.map(({ key, spellings }) => ({ key, titles: spellings })));
     },
     get agreement() {
       return summedAgreement(entries, placings, pairs);
@@ -165,8 +165,8 @@ function rankItem(
   };
 }
 
-function shownTitle(spellings: Iterable<Spelling>): string {
-  return [...spellings].sort(byShown)[0]?.title ?? "";
+function shownTitle(spellings: readonly Spelling[]): string {
+  return spellings.toSorted(byShown)[0]?.title ?? "";
 }
 
 function placesOf(
