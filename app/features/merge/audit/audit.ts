@@ -5,7 +5,6 @@ import { METHOD } from "~/features/merge/masterlist/method";
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { figure, plural } from "~/lib/plural";
-import { schulzeWinners } from "./schulze";
 
 /** The response of GET /api/list/{id}/ballots. */
 export type PublishedBallots = {
@@ -20,7 +19,7 @@ type PublishedItem = { itemTitle: string; rank: number; tied: boolean; why: { na
 /** The number of items in the published masterlist; more are merged and not published. */
 const PUBLISHED = 100;
 
-export type Audit = { isSame: boolean; sentence: string; secondOpinion: string };
+export type Audit = { isSame: boolean; sentence: string };
 
 /** `now` measures the merge, in ms. */
 export function audit(
@@ -47,14 +46,12 @@ export function audit(
   return {
     isSame: true,
     sentence: `Same result: ${plural(items.length, "item")}, ${plural(versions.length, "version")}, ${figure(ms)} ms.`,
-    secondOpinion: secondOpinion(items.slice(0, PUBLISHED), versions.length),
   };
 }
 
 const different = (difference: string): Audit => ({
   isSame: false,
   sentence: `Not the same: ${difference}`,
-  secondOpinion: "",
 });
 
 /** Returns the first difference as a clause with a full stop, or null. */
@@ -75,28 +72,3 @@ function firstDifference(published: readonly PublishedItem[], merged: readonly M
 
 const rankWords = ({ rank, tied }: { rank: number; tied: boolean }) =>
   `${tied ? "tied at " : ""}${ordinal(rank)}`;
-
-/** Compares 1st place with Schulze's method, which counts the same ballots in its own way. */
-function secondOpinion(items: readonly MergedItem[], versions: number): string {
-  const ballots = Array.from({ length: versions }, (): string[] => []);
-  for (const { key, places } of items)
-    for (const [ballot, place] of places) {
-      const ranked = ballots[ballot];
-      if (ranked) ranked[place - 1] = key;
-    }
-  const winners = schulzeWinners(
-    ballots,
-    items.map(({ key }) => key),
-  );
-  const first = items.filter(({ rank }) => rank === 1);
-  const others = winners.filter((winner) => !first.some(({ key }) => key === winner));
-  const title = (winner: string | undefined) =>
-    isolate(items.find(({ key }) => key === winner)?.itemTitle ?? "");
-  if (!first.some(({ key }) => winners.includes(key)))
-    return others.length === 1
-      ? `Schulze's method has ${title(others[0])} 1st.`
-      : `Schulze's method has ${figure(others.length)} other items level at 1st.`;
-  if (others.length === 0) return "Schulze's method has the same 1st place.";
-  const level = others.length === 1 ? title(others[0]) : `${figure(others.length)} others`;
-  return `Schulze's method has the same 1st place, level with ${level}.`;
-}
