@@ -18,9 +18,20 @@ function shared(title: string): string {
 
 const counted = Array.from({ length: COUNT }, (_, n): CountedVersion => {
   const id = (n + 2 ** 40).toString(16).padStart(24, "0");
-  const items = Array.from({ length: 20 }, () => `An item of the list, no ${Math.floor(120 * random() ** 2)}`);
+  const items = Array.from(
+    { length: 20 },
+    () => `An item of the list, no ${Math.floor(120 * random() ** 2)}`,
+  );
   const times = { addedAt: 1.7e12 + n, changedAt: 1.7e12 + n, feedKey: 1.7e15 + n };
-  const row = { id, userId: id, creator: `member_number_${n}`, rev: 1, ...times, titles: items, itemIds: null };
+  const row = {
+    id,
+    userId: id,
+    creator: `member_number_${n}`,
+    rev: 1,
+    ...times,
+    titles: items,
+    itemIds: null,
+  };
   const read = JSON.parse(JSON.stringify(row)) as CountedVersion;
   return { ...read, titles: read.titles.map(shared) };
 });

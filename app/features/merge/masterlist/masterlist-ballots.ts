@@ -2,39 +2,39 @@ import { byStanding, type Standing } from "~/features/merge/ranked-pairs/ranked-
 import { groupYears, type Spelling } from "~/features/merge/titles/item-title";
 import { type ItemOverride, itemIdentity, type ParsedTitle, parseTitle } from "./masterlist-items";
 
-export interface Ballot {
+export type Ballot = {
   creator?: string;
   /** Version id. Ids are time-ordered: a lower one is an older version. */
   id?: string;
   /** Number of identical versions; 1 by default. */
   count?: number;
   items: readonly string[];
-}
+};
 
-export interface Entry extends Standing {
+export type Entry = Standing & {
   /** Index in the order in which the ballots name the items, and then in the order of standing. */
   index: number;
   spellings: Spelling[];
   /** Last ballot that named the item; -1 for none. */
   seen: number;
-}
+};
 
-interface Term extends ParsedTitle {
+type Term = ParsedTitle & {
   /** The year that the title names. */
   dated?: NamedYear;
   names?: Naming;
   /** Year that the title joins; in a ballot that also names that year, the title names `apart` instead. */
   joins?: NamedYear;
   apart?: Naming;
-}
+};
 
 /** The number of versions that name a year, and the last ballot that did. */
 type NamedYear = { count: number; seen: number };
 
-interface Naming {
+type Naming = {
   item: Entry;
   spelling: Spelling;
-}
+};
 
 /** Ballots in flat arrays, because a list may have millions of items. Ballot `b` has those from `starts[b]` on. */
 export type ParsedBallots = {

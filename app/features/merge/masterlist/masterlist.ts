@@ -17,11 +17,11 @@ import { type Ballot, type ParsedBallots, parseBallots, type Tally, tally } from
 import type { ItemOverride } from "./masterlist-items";
 import { pairsOfBallots } from "./masterlist-pairs";
 
-export interface Duel extends Omit<Comparison, "item"> {
+export type Duel = Omit<Comparison, "item"> & {
   itemTitle: string;
-}
+};
 
-export interface RankedItem {
+export type RankedItem = {
   itemTitle: string;
   key: string;
   rank: number;
@@ -38,21 +38,21 @@ export interface RankedItem {
   despite?: Duel;
   /** Titles of the stronger majorities that lead from this item to that one, both ends included. */
   chain?: string[];
-}
+};
 
-export interface MergedItem extends RankedItem {
+export type MergedItem = RankedItem & {
   /** Voter breakdown, oldest ballot first. */
   places: Position[];
   /** The first of `places`, at most so many. */
   firstPlaces: (most: number) => Position[];
   /** Number of versions at each place, best place first. */
   spread: [place: number, versions: number][];
-}
+};
 
 /** [ballot, place, index in its items]; place and index differ if a version repeats an item. */
 type Position = [ballot: number, place: number, index: number];
 
-export interface Masterlist {
+export type Masterlist = {
   /** Number of non-empty versions, including repeated ones. */
   versions: number;
   /** Best first; empty below two versions. */
@@ -67,7 +67,7 @@ export interface Masterlist {
    * about pairs of candidates. Unlike the mean over versions, it costs no pass over them. Null without any.
    */
   agreement: number | null;
-}
+};
 
 /**
  * Merges `ballots`, oldest first, by ranked pairs on margins (Tideman 1987). Blank titles name nothing, and a

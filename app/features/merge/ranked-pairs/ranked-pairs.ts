@@ -4,30 +4,30 @@ import { reachOf } from "./reach";
 export const CANDIDATES = 100;
 
 /** Places count from 1. */
-export interface Standing {
+export type Standing = {
   key: string;
   count: number;
   sum: number;
   best: number;
-}
+};
 
 /** Pairwise counts. Items are indices in the order of standing. */
-export interface Pairs {
+export type Pairs = {
   /** Versions naming both, with x above y; candidates only: `pairwise[x * candidates + y]`. */
   pairwise: Float64Array;
   /** Versions naming both, as [x above y, y above x], for any items; null for pairs that are not kept. */
   both(x: number, y: number): [number, number] | null;
   /** True if y has a majority for or against some item of the run. All have equal `count`. */
   uneven(run: ReadonlySet<number>, y: number): boolean;
-}
+};
 
 /** Number of versions that prefer this item, prefer the other, or name neither. */
-export interface Comparison {
+export type Comparison = {
   item: number;
   prefer: number;
   against: number;
   neither: number;
-}
+};
 
 /**
  * Reason why an item is above the next one: a majority, or else the first difference in standing. 'chain' is
@@ -36,7 +36,7 @@ export interface Comparison {
 export type DecidedBy = "margin" | "chain" | StandingReason;
 export type StandingReason = "count" | "sum" | "best" | "title";
 
-export interface Placing {
+export type Placing = {
   item: number;
   /** From 1; tied items share the rank of the first. */
   rank: number;
@@ -48,7 +48,7 @@ export interface Placing {
   despite?: Comparison;
   /** Stronger majorities that lead from this item to that one, both ends included. */
   chain?: number[];
-}
+};
 
 /** Compares by standing: count descending, then sum, best and key (UTF-16 code units) ascending. */
 export function byStanding(a: Standing, b: Standing): number {
