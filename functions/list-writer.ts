@@ -32,15 +32,16 @@ export function listWriter({ pages, appOf, changed }: Parts): (request: Request)
     const facts = factsOf(request);
     const refused = open.refusal(facts);
     if (refused) return handBack(new Response(null, { status: 503 }), { refused });
-    const { app, begin } = appOf(request);
-    const { afterAnswer } = app;
-    Object.assign(app, {
+    const { app: given, begin } = appOf(request);
+    const app: App = {
+      ...given,
       requestId: facts.requestId,
       client: facts.client,
       writeUntil: facts.until,
       inTurn: (write, until = facts.until) => inTurn(write, until),
-      afterAnswer: (work, name, rest) => afterAnswer(name ? () => queueWork(work, name, rest) : work, name),
-    } satisfies Partial<App>);
+      afterAnswer: (work, name, rest) =>
+        given.afterAnswer(name ? () => queueWork(work, name, rest) : work, name),
+    };
     const close = open.add(facts);
     try {
       return await handleListWrite(request, app, pages, facts.nonce);

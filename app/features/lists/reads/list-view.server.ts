@@ -148,8 +148,8 @@ function effectView(
   if (hidden || removed) return null;
   if (!hasMasterlist || itemTitles.length === 0)
     return { moves: [], movesLeft: 0, agreement: null, pairs: 0, neededWithout: null };
-  const { moves, ...agreement } = stored ? readEffect(stored) : { moves: null };
-  return moves && "pairs" in agreement ? { moves, ...agreement } : null;
+  const effect = stored && readEffect(stored);
+  return effect?.moves ? { ...effect, moves: effect.moves } : null;
 }
 
 function versionView(

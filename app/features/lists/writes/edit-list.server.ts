@@ -22,7 +22,7 @@ import {
 import {
   carryOut,
   type ListSnapshot,
-  type PlannedWrite,
+  type Plan,
   readVisibleSnapshot,
   type WritePlan,
 } from "./list-snapshot.server";
@@ -71,15 +71,8 @@ export const planEdit =
     const before = await readVisibleSnapshot(app, edit.listId, member.id, {
       image: imageCheck(app, member, edit.imageUrl ?? null),
     });
-    const { own } = before;
-    if (!own && before.takenDown) throw removedByModerator();
-    if (!own) throw new Refusal("not-yours");
-    refuseStale(edit.versionRev, own.rev);
-    refuseStale(edit.rev, before.list.rev);
-    const head = headChange(before, edit);
-    if (head && before.listOwnerId !== member.id)
-      throw new Refusal("not-yours", { message: "Only the list owner can change title, chapters and image" });
-    if (head && head.imageUrl !== before.list.imageUrl && before.imageRefusal) throw before.imageRefusal;
+    const own = ownToEdit(before, edit);
+    const head = headToEdit(before, member, edit);
     const seen = edit.audience ? await changedAudience(app, member, before, edit.audience) : null;
     // the rest of the edit builds on the list with its new audience
     const state = { ...(seen?.state ?? before), own };
@@ -99,12 +92,27 @@ export const planEdit =
     return planWrite(editing, seen, plans.reduce(join));
   };
 
+/** Refuses 'not-yours' without a version, and 'conflict' for a stale revision. */
+function ownToEdit({ own, takenDown, list }: ListSnapshot, { versionRev, rev }: ListEdit): Own {
+  if (!own) throw takenDown ? removedByModerator() : new Refusal("not-yours");
+  refuseStale(versionRev, own.rev);
+  refuseStale(rev, list.rev);
+  return own;
+}
+
 function refuseStale(expectedRev: number | undefined, current: number) {
   if (expectedRev !== undefined && expectedRev !== current) throw new Refusal("conflict", { rev: current });
 }
 
-/** Returns title, chapters and image after the edit; null if none of them changes. */
-function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
+/**
+ * Returns title, chapters and image after the edit; null if none of them changes. Refuses 'not-yours' to others
+ * than the list owner.
+ */
+function headToEdit(
+  { list, chapters, listOwnerId, imageRefusal }: ListSnapshot,
+  { id }: Member,
+  edit: ListEdit,
+) {
   // A stored URL in an older spelling returns from the form in the current one.
   const isSameImage = edit.imageUrl === imageUrlOf(list.imageUrl ?? "");
   const head = changedHead(list, isSameImage ? { ...edit, imageUrl: list.imageUrl } : edit);
@@ -112,6 +120,9 @@ function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
   const sameChapters =
     rows.length === chapters.length && rows.every(({ key }, i) => key === chapters[i]?.key);
   if (isSameHead(head, list) && sameChapters) return null;
+  if (listOwnerId !== id)
+    throw new Refusal("not-yours", { message: "Only the list owner can change title, chapters and image" });
+  if (head.imageUrl !== list.imageUrl && imageRefusal) throw imageRefusal;
   return { ...head, chapters: sameChapters ? chapters : rows };
 }
 
@@ -121,13 +132,6 @@ type EditContext = {
   member: Member;
   state: ListSnapshot & { own: Own };
   counted: Parameters<typeof adjustCounts>[1];
-};
-
-/** One part of an edit: new columns of the version and the list, and the statements that follow. */
-type Plan = PlannedWrite & {
-  version?: Partial<Own>;
-  list?: Partial<ListSnapshot["list"]>;
-  chapters?: ListSnapshot["chapters"];
 };
 
 const join = (one: Plan, next: Plan): Plan => ({
@@ -164,7 +168,7 @@ function replace(
   };
 }
 
-type Head = NonNullable<ReturnType<typeof headChange>>;
+type Head = NonNullable<ReturnType<typeof headToEdit>>;
 
 const retitle = ({ app, state }: EditContext, { chapters, ...head }: Head): Plan => ({
   list: { ...head, headChangedAt: app.now() },
@@ -187,7 +191,7 @@ async function planWrite(
   { app, member, state }: EditContext,
   seen: ChangedAudience | null,
   plan: Plan,
-): Promise<PlannedWrite> {
+): Promise<Plan> {
   const { db } = app;
   const { list, own } = state;
   const after = { ...own, ...plan.version };

@@ -187,10 +187,17 @@ export async function retryOnConflict<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The statements of a write's batch, and a callback for after the commit. */
-export type PlannedWrite = { statements: Statement[]; afterwards?: () => void };
+/** A write or a part of one: its statements, new columns of the member's version and the list, and what follows. */
+export type Plan = {
+  statements: Statement[];
+  version?: Partial<NonNullable<ListSnapshot["own"]>>;
+  list?: Partial<ListSnapshot["list"]>;
+  chapters?: ListSnapshot["chapters"];
+  /** Called after the commit. */
+  afterwards?: () => void;
+};
 
-export type WritePlan = () => Promise<PlannedWrite>;
+export type WritePlan = () => Promise<Plan>;
 
 /**
  * Executes a plan in its list's turn. `send` sends the statements as one batch, alone or with a read of the
