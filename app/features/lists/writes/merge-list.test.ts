@@ -63,6 +63,7 @@ test("an added version is on its list at once, and in masterlist, card and searc
   await addVersionTo(app, cleo, listId, ["Ran", "Heat"]);
   const before = await readList(app, cleo, listId);
   expect(before).toMatchObject({ creatorCount: 3, isMergeDue: true, masterlist: { of: 2 } });
+  expect(before.creators).toEqual(["cleo", "bob", "ann"]);
   expect(before.versions[0]).toMatchObject({ own: true, effect: null });
   expect((await searchLists(app, null, "Ran", {})).cards).toEqual([]);
   await app.settled();
