@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runQueries, writeAll } from "#db/run-queries";
+import { cards } from "#db/schema/cards";
 import { lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { anyActOrNews, perform } from "#tests/support/acts";
@@ -14,6 +15,7 @@ import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
 import { overrideSameItem, undoOverride } from "~/features/lists/item-overrides/same-item.server";
 import { MERGE_LIMITS } from "~/features/lists/model/list-limits";
+import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { readBallots } from "~/features/lists/reads/ballots.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
@@ -211,15 +213,27 @@ async function performExtra(on: TestApp, members: Member[], ids: string[], { int
   }
 }
 
-/** Expects that no projection has a title that no counted version has. */
+/** Expects that no masterlist, card or search document has a title that no counted version has. */
 async function expectNothingHidden(on: App) {
-  const rows = await on.db.select().from(versions);
-  for (const { listId: id, result } of await on.db.select().from(masterlists)) {
-    const titles = new Set(
-      rows.filter((row) => row.listId === id && !row.hidden && !row.removed).flatMap((row) => row.itemTitles),
-    );
-    const stored = result as { items: { title: string }[] };
-    expect(stored.items.filter(({ title }) => !titles.has(title))).toEqual([]);
+  const counted = (await on.db.select().from(versions)).filter(({ hidden, removed }) => !hidden && !removed);
+  const shown = [
+    ...(await on.db.select().from(masterlists)).map(({ listId: id, result }) => ({
+      id,
+      titles: (result as StoredMasterlist).items.map(({ title }) => title),
+    })),
+    ...(await on.db.select().from(cards)).map(({ listId: id, top }) => ({
+      id,
+      titles: (top ?? []).map(({ title }) => title),
+    })),
+    ...(
+      await on.db.all<{ id: string; items: string }>(
+        sql`select cards.list_id as id, search.items as items from search join cards on cards.feed_key = search.rowid`,
+      )
+    ).map(({ id, items }) => ({ id, titles: items.split("\n").filter(Boolean) })),
+  ];
+  for (const { id, titles } of shown) {
+    const open = new Set(counted.flatMap((row) => (row.listId === id ? row.itemTitles : [])));
+    expect(titles.filter((title) => !open.has(title))).toEqual([]);
   }
 }
 
