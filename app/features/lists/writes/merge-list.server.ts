@@ -13,16 +13,17 @@ import { claimList } from "./version-writes.server";
 export async function rebuildList(app: App, listId: ListId): Promise<void> {
   await carryOut(
     app,
-    async () => ({ statements: await rebuilt(app, listId) }),
+    async () => ({ statements: await merged(app, listId, { anew: true }) }),
     (statements) => writeAll(app.db, statements),
   );
 }
 
-async function rebuilt(app: App, listId: ListId): Promise<Statement[]> {
+async function merged(app: App, listId: ListId, { anew }: { anew: boolean }): Promise<Statement[]> {
   const state = await readSnapshot(app, listId, "");
   if (!state) return [];
   // without a stored masterlist, the projection reads every note again
-  return [...claimList(app, state), ...(await updateProjection(app, { ...state, masterlist: null }))];
+  const masterlist = anew ? null : state.masterlist;
+  return [...claimList(app, state), ...(await updateProjection(app, { ...state, masterlist }))];
 }
 
 /** A list of 100,000 versions with a new one each second is merged a few percent of the time. */
@@ -38,7 +39,7 @@ const TRIES_BESIDE_WRITES = 2;
 async function mergeDue(app: App, listId: ListId): Promise<void> {
   const merge = async () => {
     const { due } = await runQueries(app.db, { due: first(dueList(app.db, listId)) });
-    if (due) await writeAll(app.db, await rebuilt(app, listId));
+    if (due) await writeAll(app.db, await merged(app, listId, { anew: false }));
   };
   for (let attempt = 1; attempt <= TRIES_BESIDE_WRITES; attempt++) {
     try {
