@@ -148,22 +148,17 @@ export async function planVersion(
       });
     if (!input.hidden) refuseGuestInPublic(member, state.list.audience);
     const { version, statements } = newVersion(app, member, state.list, input);
-    const isLater = version !== null && state.list.creatorCount >= MERGE_LIMITS.laterFrom;
-    const published = !version
-      ? []
-      : isLater
-        ? publishedLater(app, state, member, version)
-        : await publishedNow(app, state, member, version);
+    const isLater = state.list.creatorCount >= MERGE_LIMITS.laterFrom;
+    const publish = isLater ? publishedLater : publishedNow;
     return {
       statements: [
         mustHold(db, mayAddVersion(listId, member.id)),
-        ...(version && !isLater ? claimList(app, state) : []),
         ...statements,
-        ...published,
+        ...(version ? await publish(app, state, member, version) : []),
         ...countOnListAgain(app, listId, member.id),
       ],
       afterwards: () => {
-        if (isLater) mergeLater(app, listId);
+        if (version && isLater) mergeLater(app, listId);
         if (version) deliverAfterAnswer(app);
       },
     };
@@ -211,6 +206,7 @@ async function publishedNow(
   const change = { before: null, after: version };
   const reveal = revealOnceAllAreIn(app, member, state, change);
   return [
+    ...claimList(app, state),
     ...adjustCounts(app.db, { listId, versionId: version.id, userId: member.id, audience }, 1),
     ...(reveal?.statements ?? []),
     ...(await updateProjection(app, reveal?.state ?? state, change)),
