@@ -89,7 +89,7 @@ const changeFrom = (
 function ranksOf(voters: readonly Voter[], overrides: readonly KeptOverride[]) {
   const named = new Set(overrides.length > 0 ? voters.flatMap(({ titles }) => titles) : []);
   return masterlistRanks(
-    voters.map(({ id, titles }) => ({ id, items: titles })),
+    voters.map(({ titles }) => ({ items: titles })),
     inForce(overridesAbout(overrides, named)),
   );
 }

@@ -3,9 +3,6 @@ import { groupYears, type Spelling } from "~/features/merge/titles/item-title";
 import { type ItemOverride, itemIdentity, type ParsedTitle, parseTitle } from "./masterlist-items";
 
 export type Ballot = {
-  creator?: string;
-  /** Version id. Ids are time-ordered: a lower one is an older version. */
-  id?: string;
   /** Number of identical versions; 1 by default. */
   count?: number;
   items: readonly string[];
