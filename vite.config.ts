@@ -9,6 +9,7 @@ import { wasmModule } from "./scripts/wasm-module";
 import { alias } from "./vitest.config";
 
 declare module "@remix-run/cloudflare" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with a library's
   interface Future {
     v3_singleFetch: true;
   }

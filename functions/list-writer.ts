@@ -35,8 +35,9 @@ export function listWriter({ pages, appOf, changed }: Parts): (request: Request)
     const { app: plain, begin } = appOf(request);
     const app = appWith(plain, {
       writeUntil: facts.until,
-      inTurn: (write) => inTurn(write, facts.until),
-      afterAnswer: (work, name) => plain.afterAnswer(name ? () => queueWork(work, name) : work, name),
+      inTurn: (write, until = facts.until) => inTurn(write, until),
+      afterAnswer: (work, name, rest) =>
+        plain.afterAnswer(name ? () => queueWork(work, name, rest) : work, name),
     });
     const close = open.add(facts);
     try {

@@ -4,6 +4,7 @@ import type { PageHead } from "~/platform/page-head.server";
 import type { Viewer } from "~/platform/viewer.server";
 
 declare module "@remix-run/cloudflare" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with a library's
   interface AppLoadContext {
     app: App;
     viewer: Viewer;

@@ -89,3 +89,18 @@ test("work runs once for all writes that wait, and soon after one that hangs", a
   await vi.advanceTimersByTimeAsync(10_000);
   expect(notify).toHaveBeenCalledTimes(2);
 });
+
+test("work that asks for a rest begins again after so many times its own time, and holds up no other", async () => {
+  const queue = workQueue(turnQueue());
+  const merge = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 100)));
+  const notify = vi.fn(async () => {});
+  void queue(merge, "merge", 20);
+  await vi.advanceTimersByTimeAsync(100);
+  void queue(merge, "merge", 20);
+  void queue(merge, "merge", 20);
+  void queue(notify, "notify");
+  await vi.advanceTimersByTimeAsync(1900);
+  expect([merge, notify].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(merge).toHaveBeenCalledTimes(2);
+});

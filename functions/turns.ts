@@ -35,22 +35,41 @@ async function isDone(work: Promise<unknown>, until: number): Promise<boolean> {
   return isInTime;
 }
 
-export type WorkQueue = (work: () => Promise<unknown>, name: string) => Promise<unknown>;
+export type WorkQueue = (work: () => Promise<unknown>, name: string, rest?: number) => Promise<unknown>;
 
-/** Runs work one after another, behind the writes that wait. A name that still waits is not queued again. */
+/**
+ * Runs work one after another, behind the writes that wait. A name that still waits is not queued again, and
+ * begins only after a pause of `rest` times the time that its last work took.
+ */
 export function workQueue(inTurn: TurnQueue): WorkQueue {
   let last: Promise<unknown> = Promise.resolve();
   const waiting = new Map<string, Promise<unknown>>();
+  const pauses = new Map<string, Promise<unknown>>();
   const behindWrites = () => inTurn(async () => {}, Date.now() + TURN_MAX_MS).catch(() => {});
-  return (work, name) => {
+  const inQueue = (work: () => Promise<unknown>): Promise<unknown> => {
+    const run = last.then(behindWrites).then(work);
+    last = run.catch(() => {});
+    return run;
+  };
+  return (work, name, rest = 0) => {
     const queued = waiting.get(name);
     if (queued) return queued;
-    const run = last.then(behindWrites).then(() => {
+    const begin = async () => {
       waiting.delete(name);
-      return work();
-    });
-    last = run.catch(() => {});
+      const began = Date.now();
+      await work().finally(() => {
+        if (rest > 0)
+          pauses.set(
+            name,
+            pause(rest * (Date.now() - began)).then(() => pauses.delete(name)),
+          );
+      });
+    };
+    const paused = pauses.get(name);
+    const run = paused ? paused.then(() => inQueue(begin)) : inQueue(begin);
     waiting.set(name, run);
     return run;
   };
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

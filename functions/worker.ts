@@ -13,6 +13,7 @@ import { type Delivery, type Env, readEnv } from "~/platform/env.server";
 import { fallbackPage } from "~/platform/fallback-page";
 import { withRefusals } from "~/platform/routes.server";
 import { logError } from "~/platform/to-refusal.server";
+import { forgetCached } from "./http/edge-cache";
 import { factsOf, isHandedOver } from "./http/handed-over";
 import { handleRequest } from "./http/handle-request";
 import { pulseOrder, tellPages } from "./http/list-object";
@@ -27,7 +28,8 @@ const pages = pageHandlers(withRefusals(build as unknown as ServerBuild), import
 export default {
   async fetch(request, raw, context): Promise<Response> {
     try {
-      const { app, begin } = queueing(appFor(readEnv(raw), context, request));
+      const given = appFor(readEnv(raw), context, request);
+      const { app, begin } = queueing(given, () => tellPages(given));
       return await handleRequest(request, app, pages).finally(() => {
         if (app.changedLists.size > 0) app.afterAnswer(() => tellPages(app), "pulse");
         begin();
@@ -42,7 +44,7 @@ export default {
     const app = appFor(readEnv(raw), context);
     try {
       await runScheduledJobs(app);
-      await tellPages(app);
+      await Promise.all([forgetCached(app), tellPages(app)]);
     } catch (error) {
       logError(error, app.requestId, "cron");
       throw new Error("The scheduled jobs failed");
@@ -68,11 +70,12 @@ export class ListWriter {
 
   constructor(state: DurableObjectState, raw: Record<string, unknown>) {
     const sockets = new PulseSockets(state);
-    const appOf = (request: Request) => {
-      const { requestId, client } = factsOf(request);
-      return queueing(appWith(appFor(readEnv(raw), state, request), { requestId, client }));
-    };
     const changed = (listId: ListId) => sockets.changed(appFor(readEnv(raw), state), listId);
+    const appOf = (request: Request) => {
+      const { requestId, client, listId } = factsOf(request);
+      const app = appWith(appFor(readEnv(raw), state, request), { requestId, client });
+      return queueing(app, async () => changed(listId));
+    };
     const write = listWriter({ pages, appOf, changed });
     this.fetch = async (request) => {
       if (isHandedOver(request)) return write(request);
@@ -95,12 +98,15 @@ export class ListWriter {
 
 type Work = { work: () => Promise<unknown>; name: string };
 
-/** Returns an app that queues its work after the response, and the function that starts it. */
-function queueing(app: App): { app: App; begin: () => void } {
+/**
+ * Returns an app that queues its work after the response, and the function that starts it. `tell` tells open pages
+ * of what the work has changed.
+ */
+function queueing(app: App, tell: () => Promise<unknown>): { app: App; begin: () => void } {
   let queue: Work[] | null = [];
   const afterAnswer: App["afterAnswer"] = (work, name = "other") => {
     if (queue) queue.push({ work, name });
-    else app.afterAnswer(() => doTogether(app, [{ work, name }]));
+    else app.afterAnswer(() => doAll([{ work, name }]));
   };
   const begin = () => {
     const waiting = queue ?? [];
@@ -108,8 +114,16 @@ function queueing(app: App): { app: App; begin: () => void } {
     if (waiting.length === 0) return;
     // a task of its own: work started immediately would still run before the response is sent
     const sent = new Promise<void>((resolve) => setTimeout(resolve));
-    app.afterAnswer(() => sent.then(() => doTogether(app, waiting)));
+    app.afterAnswer(() => sent.then(() => doAll(waiting)));
   };
+  async function doAll(works: Work[]): Promise<void> {
+    const before = app.meter.sharedRowsWritten;
+    try {
+      await doTogether(app, works);
+    } finally {
+      if (app.meter.sharedRowsWritten > before) await Promise.all([forgetCached(app), tell()]);
+    }
+  }
   return { app: appWith(app, { afterAnswer }), begin };
 }
 

@@ -33,11 +33,15 @@ export type App = {
   limits: LimitState[];
   /**
    * Starts work only after the response, so that nobody waits for it; logs failures. In a list's writer, work of
-   * one `name` that has not started yet also stands for later ones; work without a name is always done.
+   * one `name` that has not started yet also stands for later ones, and the next one starts after `rest` times the
+   * last one's time; work without a name is always done.
    */
-  afterAnswer: (work: () => Promise<unknown>, name?: string) => void;
-  /** Runs a write of a list. In a list's writer, it waits for the writes before it; refuses 'busy' if too late. */
-  inTurn: <T>(write: () => Promise<T>) => Promise<T>;
+  afterAnswer: (work: () => Promise<unknown>, name?: string, rest?: number) => void;
+  /**
+   * Runs a write of a list. In a list's writer, it waits for the writes before it; refuses 'busy' if its turn does
+   * not come `until` then (ms since 1970), by default the request's deadline.
+   */
+  inTurn: <T>(write: () => Promise<T>, until?: number) => Promise<T>;
   /** Lists that the request has claimed to change: their open pages are told after the response. */
   changedLists: Set<ListId>;
   /** Milliseconds since 1970. The batch of a write in turn fails after it. */

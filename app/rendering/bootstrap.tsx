@@ -177,6 +177,7 @@ export function Bootstrap({ nonce }: { nonce: string }) {
 }
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with a library's
   interface Window {
     /** Present until the page is hydrated. */
     listdrop?: {

@@ -19,6 +19,7 @@ export type Bridge = {
 type Site = { origin: string; slug: string; navigate: (path: string) => void };
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with a library's
   interface Window {
     Capacitor?: { Plugins?: Bridge };
   }

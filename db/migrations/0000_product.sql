@@ -285,6 +285,7 @@ CREATE TABLE `lists` (
 	`changed_at` integer NOT NULL,
 	`head_changed_at` integer,
 	`creator_count` integer DEFAULT 0 NOT NULL,
+	`merged_count` integer DEFAULT 0 NOT NULL,
 	`saves_count` integer DEFAULT 0 NOT NULL,
 	`comments_count` integer DEFAULT 0 NOT NULL
 );
@@ -292,6 +293,7 @@ CREATE TABLE `lists` (
 CREATE INDEX `lists_image` ON `lists` (`image_url`) WHERE image_url is not null;--> statement-breakpoint
 CREATE INDEX `lists_key_hash` ON `lists` (`key_hash`) WHERE key_hash is not null;--> statement-breakpoint
 CREATE INDEX `lists_room_code` ON `lists` (`room_code`) WHERE room_code is not null;--> statement-breakpoint
+CREATE INDEX `lists_merge_due` ON `lists` (`merged_count`) WHERE creator_count > merged_count;--> statement-breakpoint
 CREATE INDEX `lists_blind_until` ON `lists` (`blind_until`) WHERE blind_until is not null;--> statement-breakpoint
 CREATE TABLE `versions` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -349,13 +351,6 @@ CREATE TABLE `masterlists` (
 	`firmness` text
 );
 --> statement-breakpoint
-CREATE TABLE `merge_states` (
-	`list_id` text PRIMARY KEY NOT NULL,
-	`state` text NOT NULL,
-	`rebuild` integer DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `merge_states_rebuild` ON `merge_states` (`rebuild`) WHERE rebuild = 1;--> statement-breakpoint
 CREATE TABLE `moderation_log` (
 	`id` text PRIMARY KEY NOT NULL,
 	`moderator_id` text NOT NULL,

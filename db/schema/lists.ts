@@ -45,6 +45,8 @@ export const lists = sqliteTable(
     headChangedAt: timestamp("head_changed_at"),
     /** The number of counted versions, including empty ones. */
     creatorCount: counter("creator_count"),
+    /** Projection: those that its masterlist counts; fewer while added ones wait for their merge. */
+    mergedCount: counter("merged_count"),
     savesCount: counter("saves_count"),
     /** Comments in the threads of counted versions. */
     commentsCount: counter("comments_count"),
@@ -53,6 +55,7 @@ export const lists = sqliteTable(
     index("lists_image").on(t.imageUrl).where(sql`image_url is not null`),
     index("lists_key_hash").on(t.keyHash).where(sql`key_hash is not null`),
     index("lists_room_code").on(t.roomCode).where(sql`room_code is not null`),
+    index("lists_merge_due").on(t.mergedCount).where(sql`creator_count > merged_count`),
     index("lists_blind_until").on(t.blindUntil).where(sql`blind_until is not null`),
   ],
 );

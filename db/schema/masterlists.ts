@@ -1,9 +1,8 @@
 /** Merge results, which `npm run recount` can rebuild. */
 
-import { sql } from "drizzle-orm";
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
-import { flagColumn, idColumn, timestamp } from "../columns";
+import { idColumn, timestamp } from "../columns";
 
 /** Projection: the merge result, computed in the batch of the write that changed it. */
 export const masterlists = sqliteTable("masterlists", {
@@ -31,15 +30,3 @@ export type StoredFirmness = {
 };
 
 export type KeptNote = [versionId: VersionId, context: string, commentsCount: number];
-
-/** Projection: aggregates of large lists, so that adding a version takes constant time. */
-export const mergeStates = sqliteTable(
-  "merge_states",
-  {
-    listId: idColumn<ListId>("list_id").primaryKey(),
-    state: text("state").notNull(),
-    /** Set if the state must be rebuilt outside the request; until then the last result is shown. */
-    rebuild: flagColumn("rebuild"),
-  },
-  (t) => [index("merge_states_rebuild").on(t.rebuild).where(sql`rebuild = 1`)],
-);

@@ -1,8 +1,7 @@
 /**
  * Caches anonymous pages and API reads per data centre for a few seconds. Keys contain a generation. Every
  * write in that data centre advances it, unless it touched only private bookkeeping (db/private-tables.ts),
- * so the next anonymous reader sees the write. Other data centres see it within the lifetime, as do all for
- * writes after a response or by the cron.
+ * so the next anonymous reader sees the write. Other data centres see it within the lifetime.
  */
 import { createMiddleware } from "hono/factory";
 import { keepNewest } from "~/lib/keep-newest";
@@ -25,14 +24,22 @@ function isKept(request: Request, { address, hasCredentials }: RequestFacts): bo
   return readCookie(request, FLASH_COOKIE) === null;
 }
 
-const generationKey = (url: URL) => `${url.origin}/.edge/generation`;
+type Site = { origin: string };
 
-async function generationOf(cache: Cache, url: URL): Promise<string> {
+const generationKey = ({ origin }: Site) => `${origin}/.edge/generation`;
+
+/** Makes the next anonymous readers in this data centre see what was written after a response or by the cron. */
+export async function forgetCached(app: Site): Promise<void> {
+  const cache = dataCentreCache();
+  if (cache) await advance(cache, app);
+}
+
+async function generationOf(cache: Cache, url: Site): Promise<string> {
   const known = await cache.match(generationKey(url));
   return known ? known.text() : advance(cache, url);
 }
 
-async function advance(cache: Cache, url: URL): Promise<string> {
+async function advance(cache: Cache, url: Site): Promise<string> {
   const generation = crypto.randomUUID();
   const headers = { "Cache-Control": `max-age=${GENERATION_LIFETIME_S}` };
   await cache.put(generationKey(url), new Response(generation, { headers }));

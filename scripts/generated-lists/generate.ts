@@ -112,8 +112,8 @@ const content = (): RawStatement[] => [
       ${ofItems("title")}, ${ofItems("id")},
       (select json_group_array(json_array(context, comments_count)) from (
         select context, comments_count from items where items.version_id = bench_lists.version_id order by position)), length, commenter is not null from bench_lists`),
-  raw(`insert into lists (id, title, merge_rev, created_at, changed_at, creator_count, saves_count, comments_count)
-    select list_id, title, 1, at, at, 1, saver is not null, commenter is not null from bench_lists`),
+  raw(`insert into lists (id, title, merge_rev, created_at, changed_at, creator_count, merged_count, saves_count, comments_count)
+    select list_id, title, 1, at, at, 1, 1, saver is not null, commenter is not null from bench_lists`),
   raw(`insert into list_chapters select list_id, position.value, lower(iif(position.value = 1, topic, place_name)),
     iif(position.value = 1, topic, place_name) from bench_lists cross join json_each('[1,2]') as position`),
   raw(`insert into comments (id, item_id, version_id, user_id, content, created_at)

@@ -35,6 +35,7 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
   const ballots = versions
     .filter(({ hidden, items }) => !hidden && items.length > 0)
     .map(({ creator, items }) => ({
+      id: `version-${creator}`,
       creator,
       titles: items.map(({ title }) => title),
       itemIds: items.map(({ id }) => id),
@@ -70,6 +71,7 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
     guests: false,
     expected: null,
     choices: [],
+    isMergeDue: false,
     pulse: { in: ballots.length, expected: null, open: true, rev: 1 },
     link: null,
     masterlist:

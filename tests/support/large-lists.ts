@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ballot } from "#scripts/generated-lists/sample";
 import { dropList } from "~/features/lists/writes/drop-list.server";
-import { rebuildList } from "~/features/lists/writes/rebuild-list.server";
+import { rebuildList } from "~/features/lists/writes/merge-list.server";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";

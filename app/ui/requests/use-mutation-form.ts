@@ -91,6 +91,7 @@ async function post(path: string, form: FormData, signal: AbortSignal): Promise<
 }
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with a library's
   interface DocumentEventMap {
     [MUTATION_DONE]: CustomEvent<string>;
   }

@@ -4,6 +4,7 @@ import { ballot, membersOf } from "#scripts/generated-lists/sample";
 import { addPeople, chapterOf, followBy, makeLargeList } from "#tests/support/large-lists";
 import { type Measured, measuredApp } from "#tests/support/measure";
 import { scansOf } from "#tests/support/scans";
+import { MERGE_LIMITS } from "~/features/lists/model/list-limits";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
@@ -12,6 +13,8 @@ import { serveAnnouncements } from "~/features/notifications/causes/announcement
 const LARGE_LISTS = [220, 440] as const;
 const FOLLOWERS = [10, 1000] as const;
 const ITEMS = 50;
+/** A card looks for the first notes among those of 20 versions on each of three items. */
+const NOTES_ON_CARD = 60;
 
 let writeCosts: Measured;
 beforeAll(async () => {
@@ -28,22 +31,31 @@ const version = (length: number) => ({
 /** Skips the part of a write that runs after the response. */
 const withoutAftermath = () => ({ ...writeCosts.app, afterAnswer: () => {} });
 
-test("one more version costs the same on a large list and on one twice as large", async () => {
-  const members = await membersOf(writeCosts.app, Math.max(...LARGE_LISTS) + 2);
-  const newcomers = members.slice(-LARGE_LISTS.length);
+test("one more version reads three rows for each before it, and of many versions none", async () => {
+  const members = await membersOf(writeCosts.app, Math.max(...LARGE_LISTS) + 4);
+  const newcomers = members.slice(-4);
   const lists: string[] = [];
   for (const size of LARGE_LISTS) lists.push(await makeLargeList(writeCosts.app, members.slice(0, size)));
   await writeCosts.dropLast();
-  const costs = [];
-  for (const [i, listId] of lists.entries()) {
-    const draft = { listId, version: version(ITEMS) };
-    costs.push(await writeCosts.cost(() => addVersion(withoutAftermath(), newcomers[i] ?? null, draft)));
-  }
-  const [few, many] = costs;
-  expect(many).toEqual(few);
+  const addTo = async (listId = "", items = ITEMS) => {
+    const draft = { listId, version: version(items) };
+    return writeCosts.cost(() => addVersion(withoutAftermath(), newcomers.pop() ?? null, draft));
+  };
+  const [few, many] = [await addTo(lists[0]), await addTo(lists[1])];
+  const growth = many.rowsRead - few.rowsRead - NOTES_ON_CARD;
+  expect(growth).toBeLessThanOrEqual(3.1 * (LARGE_LISTS[1] - LARGE_LISTS[0]));
   // the session check is one more
-  expect(many?.roundTrips).toBe(2);
-  expect(many?.rowsWritten).toBeLessThanOrEqual(250);
+  expect([few.roundTrips, many.roundTrips]).toEqual([2, 2]);
+  expect(many.rowsWritten).toBeLessThanOrEqual(250);
+  // as if each had so many versions: what an added one reads depends on the counter
+  await writeCosts.app.db.run(
+    `update lists set creator_count = ${MERGE_LIMITS.laterFrom} where creator_count > 100`,
+  );
+  const [later, muchLater] = [await addTo(lists[0], 20), await addTo(lists[1], 20)];
+  expect(muchLater).toEqual(later);
+  expect(later.roundTrips).toBe(2);
+  expect(later.rowsRead).toBeLessThanOrEqual(220);
+  expect(later.rowsWritten).toBeLessThanOrEqual(100);
 });
 
 test("notifying a thousand followers takes as many round trips as notifying ten, and no statement scans a table", async () => {

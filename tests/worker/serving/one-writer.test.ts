@@ -1,9 +1,13 @@
 /** People who write to one list at the same time: its writer takes one after another. */
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { lists } from "#db/schema/lists";
 import { addVersionBy, blindRoomOf, listOf, membersOf, type Sent, titlesOf } from "#tests/support/crowd";
+import { openPage } from "#tests/support/open-page";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { form } from "#tests/worker/client";
 import { onEachDatabase } from "#tests/worker/site";
+import { MERGE_LIMITS } from "~/features/lists/model/list-limits";
 import { readList } from "~/features/lists/reads/lists.server";
 import { SHOWN_TO_FIELD, SHOWN_TO_HEADER, shownTo } from "~/lib/shown-to";
 
@@ -26,6 +30,33 @@ onEachDatabase("a crowd at one list", (site) => {
     expect(Math.max(...sent.map(({ trips }) => trips))).toBeLessThanOrEqual(4);
     const { creatorCount, masterlist } = await readList(app, crowd[0] ?? null, listId);
     expect([creatorCount, masterlist?.of]).toEqual([27, 27]);
+  });
+
+  test("of very many versions is accepted at once, merged twice at most, and its pages are told", async () => {
+    const { app } = site.worker;
+    const listId = await listOf(app, 3, 5);
+    await app.db.update(lists).set({ creatorCount: MERGE_LIMITS.laterFrom }).where(eq(lists.id, listId));
+    const merges = async () =>
+      (await app.db.select().from(lists).where(eq(lists.id, listId)))[0]?.mergeRev ?? 0;
+    const before = await merges();
+    const address = `/api/shortlist/${listId}`;
+    const shortlist = async () => (await site.worker.fetch(address)).text();
+    const crowd = await membersOf(app, 24);
+    const page = await openPage(site.worker, listId);
+    const sent = await Promise.all(
+      crowd.map((member, i) =>
+        addVersionBy(site.worker, member, listId, titlesOf(i, 5), { patience: PATIENCE }),
+      ),
+    );
+    expect(statusesOf(sent)).toEqual([200]);
+    // kept for strangers for ten seconds, if nothing forgets it
+    await shortlist();
+    const merged = async () => (await readList(app, null, listId)).masterlist?.of;
+    await expect.poll(merged, { timeout: 20_000 }).toBe(27);
+    expect((await merges()) - before).toBeLessThanOrEqual(2);
+    await expect.poll(shortlist).toContain('"of":27');
+    expect(page.told.length).toBeGreaterThan(0);
+    page.socket.close();
   });
 
   test("in a blind room is accepted, with forms and calls, and counted once each", async () => {

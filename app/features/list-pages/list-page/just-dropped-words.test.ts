@@ -5,6 +5,32 @@ import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { dropSummary, editSummary, marksOf } from "./just-dropped-words";
 
+test("a version that is merged later is said to be in, and counted within a minute", async () => {
+  const app = await testApp();
+  const [ann, bob, cleo] = [
+    await memberOf(app, "ann"),
+    await memberOf(app, "bob"),
+    await memberOf(app, "cleo"),
+  ];
+  const id = await dropListOf(app, ann, ["Azul", "Dixit"]);
+  await addVersionTo(app, bob, id, ["Dixit", "Azul"]);
+  app.clock.advance(1000);
+  await addVersionTo(app, cleo, id, ["Catan"]);
+  const list = await readList(app, cleo, id);
+  const unmerged = (isMergeDue: boolean) => ({
+    ...list,
+    isMergeDue,
+    masterlist: list.masterlist && { ...list.masterlist, changedAt: list.masterlist.changedAt - 1000 },
+    versions: list.versions.map((version) => ({ ...version, effect: null })),
+  });
+  const words = (isMergeDue: boolean) => {
+    const { title, sentences } = dropSummary(unmerged(isMergeDue)) ?? {};
+    return [title, ...(sentences ?? [])];
+  };
+  expect(words(true)).toEqual(["Your list is in.", "The masterlist counts it within a minute."]);
+  expect(words(false)).toEqual(["Your list is in.", expect.stringMatching(/^3 people have ranked/)]);
+});
+
 test("what a drop lacks for a masterlist is said as it is, for requests too", async () => {
   const app = await testApp();
   const [ann, bob] = [await memberOf(app, "ann"), await memberOf(app, "bob")];

@@ -55,16 +55,23 @@ export function dropSummary(list: ListView): DropSummary | null {
   if (!list.masterlist)
     return { ...blank, title: "You were first here.", sentences: ["One more list and they merge."] };
   const { effect } = own;
-  const moves = effect?.moves ?? [];
-  const { title, more } = headline(moves, own, list.masterlist);
+  const all = `${people(list.creatorCount)} have ranked ${isolate(list.title)}.`;
+  if (!effect)
+    return {
+      ...blank,
+      title: "Your list is in.",
+      sentences: [isDue(list, own) ? "The masterlist counts it within a minute." : all],
+    };
+  const { moves } = effect;
+  const { title, more, told } = headline(moves, own, list.masterlist);
   const top = topRows(list, moves);
   return {
     ...blank,
     title,
     sentences: [
       more,
-      `${people(list.creatorCount)} have ranked ${isolate(list.title)}.`,
-      elsewhere(title + more, top, moves, effect?.movesLeft ?? 0),
+      all,
+      elsewhere(told, top, moves, effect.movesLeft),
       firmnessChange(list.masterlist, own),
       ownAgreementSentence(own),
     ].filter((words) => words !== ""),
@@ -73,17 +80,21 @@ export function dropSummary(list: ListView): DropSummary | null {
   };
 }
 
+/** True for an added version that is merged after the response. */
+const isDue = ({ isMergeDue, masterlist }: ListView, { addedAt }: VersionView): boolean =>
+  isMergeDue && addedAt > (masterlist?.changedAt ?? 0);
+
 /** Returns the summary of an edit that moved something, by the masterlist's order before it; else null. */
 export function editSummary(list: ListView, before: readonly string[]): DropSummary | null {
   const own = ownShown(list);
   if (!own || !list.masterlist) return null;
   const moves = movesSince(list.masterlist, before);
   if (moves.length === 0) return null;
-  const { title, more } = headline(moves, own, list.masterlist);
+  const { title, more, told } = headline(moves, own, list.masterlist);
   const top = topRows(list, moves);
   return {
     title,
-    sentences: [more, elsewhere(title + more, top, moves, 0), ownAgreementSentence(own)].filter(
+    sentences: [more, elsewhere(told, top, moves, 0), ownAgreementSentence(own)].filter(
       (words) => words !== "",
     ),
     top,
@@ -111,26 +122,28 @@ function ownShown({ versions }: ListView): VersionView | null {
   return own && !own.hidden ? own : null;
 }
 
-/** Returns the largest true thing, and a sentence that completes it or ''. */
+/** Returns the largest true thing, a sentence that completes it or '', and the items that both name. */
 function headline(
   moves: readonly Move[],
   { effect }: VersionView,
   { items: [first, second] }: MasterlistView,
-): { title: string; more: string } {
+): { title: string; more: string; told: string[] } {
   const onTop = moves.find(({ from, to }) => to === 1 && from !== 1);
   const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
   if (!onTop && deposed && first && second?.rank !== 1)
     return {
       title: `You put ${isolate(first.title)} on top.`,
       more: `It was level with ${isolate(deposed.title)}.`,
+      told: [first.title, deposed.title],
     };
   if (onTop) {
     const more = deposed ? `It took 1st place from ${isolate(deposed.title)}.` : "";
-    return { title: `You put ${isolate(onTop.title)} on top.`, more };
+    const told = [onTop.title, ...(deposed ? [deposed.title] : [])];
+    return { title: `You put ${isolate(onTop.title)} on top.`, more, told };
   }
   const near = moves.filter(({ from, to }) => Math.min(from ?? TOLD_TO, to ?? TOLD_TO) <= TOLD_TO);
   const [longest] = tellingMoves(near, near.length).toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  if (longest) return { title: movedWords(longest), more: "" };
+  if (longest) return { title: movedWords(longest), more: "", told: [longest.title] };
   const fresh = moves.filter(({ from }) => from === null);
   const [added] = fresh;
   if (added) {
@@ -138,14 +151,16 @@ function headline(
     return {
       title: `You added ${isolate(added.title)}.`,
       more: others > 0 ? `And ${plural(others, "other")}.` : "",
+      told: [added.title],
     };
   }
   const [any] = tellingMoves(moves, 1);
-  if (any) return { title: movedWords(any), more: "" };
+  if (any) return { title: movedWords(any), more: "", told: [any.title] };
   const isAgreed = effect?.agreement === 100;
   return {
     title: isAgreed ? "You agree with everyone: nothing moved." : "Nothing moved: the masterlist stands.",
     more: "",
+    told: [],
   };
 }
 
@@ -172,10 +187,13 @@ function topRows({ masterlist, versions, chapters }: ListView, moves: readonly M
 const TOP_ALONE = 3;
 
 /** Says what else moved below the rows that are shown; '' if nothing did. */
-function elsewhere(told: string, top: readonly TopRow[], moves: readonly Move[], movesLeft: number): string {
-  const below = moves.filter(
-    ({ title }) => !told.includes(isolate(title)) && !top.some((row) => row.title === title),
-  );
+function elsewhere(
+  told: readonly string[],
+  top: readonly TopRow[],
+  moves: readonly Move[],
+  movesLeft: number,
+): string {
+  const below = moves.filter(({ title }) => !told.includes(title) && !top.some((row) => row.title === title));
   const count = below.length + movesLeft;
   if (count === 0) return "";
   const [first] = tellingMoves(below, 1);

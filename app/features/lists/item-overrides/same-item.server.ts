@@ -1,12 +1,11 @@
 import { runQueries } from "#db/run-queries";
 import type { ListView } from "~/features/lists/model/list-view";
 import { type KeptOverride, overridesAbout } from "~/features/lists/model/overrides";
-import { project } from "~/features/lists/projection/projection.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { ownListQueries } from "~/features/lists/reads/lists.server";
 import { writeAndReadList } from "~/features/lists/reads/write-and-read-list.server";
 import { type ListSnapshot, readVisibleSnapshot } from "~/features/lists/writes/list-snapshot.server";
-import { projectionStatements } from "~/features/lists/writes/projection-writes.server";
+import { updateProjection } from "~/features/lists/writes/projection-writes.server";
 import { claimList } from "~/features/lists/writes/version-writes.server";
 import { nearPairs } from "~/features/merge/titles/item-title-near";
 import { AUDIENCES, type Audience } from "~/lib/audience";
@@ -100,7 +99,7 @@ async function rule(
   if (titles.a === titles.b) throw new Refusal("bad-input", { errors: { b: "These are the same title" } });
   return writeAndReadList(app, viewer, listId, async () => {
     const { db } = app;
-    const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
+    const state = await readVisibleSnapshot(app, listId, member.id);
     if (!state.counted.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
     refuseWhileBlind(state.list);
     const verdict = decide(state, pair, member.id);
@@ -112,7 +111,7 @@ async function rule(
       ...claimList(app, state),
       writeOverride(db, { ...override, listId }),
       logOverride(db, { id: app.newId(), listId, a, b, intent, userId: member.id, createdAt: app.now() }),
-      ...projectionStatements(app, state.list, state.chapters, project({ ...state, overrides })),
+      ...(await updateProjection(app, { ...state, overrides })),
     ];
     return { statements };
   });

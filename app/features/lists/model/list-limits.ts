@@ -19,6 +19,12 @@ export const VERSION_MOVES = 3;
 /** The number of top items whose firmness the API returns. */
 export const FIRMNESS_TOP = 10;
 export const MASTERLIST_MIN = 2;
+export const MERGE_LIMITS = {
+  /** From this number of counted versions on, an added version is merged after the response. */
+  laterFrom: 3000,
+  /** The number of versions that a merge reads at once: D1 sends 50 MB at most, and an isolate has 128. */
+  atOnce: 1000,
+};
 /** The number of people that a list by link can wait for. */
 export const EXPECTED_MIN = 2;
 export const EXPECTED_MAX = 500;

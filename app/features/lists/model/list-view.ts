@@ -156,6 +156,8 @@ export type ListView = ListSummary & {
   /** Items that the owner of a list by link offers in everyone's form. */
   choices: string[];
   pulse: Pulse;
+  /** True while the masterlist lacks added versions, which are merged after the response. */
+  isMergeDue: boolean;
   /** The path of a list's link, for its owner only; null if there is none or it can't be derived. */
   link: string | null;
   masterlist: MasterlistView | null;

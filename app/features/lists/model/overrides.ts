@@ -13,10 +13,3 @@ export const overridesAbout = <T extends ItemOverride>(overrides: readonly T[], 
 
 export const inForce = (overrides: readonly KeptOverride[]): ItemOverride[] =>
   overrides.filter(({ undone }) => !undone).map(({ a, b, same }) => ({ a, b, same }));
-
-const asText = (overrides: readonly ItemOverride[]) =>
-  JSON.stringify(overrides.map(({ a, b, same }) => JSON.stringify([a, b, same])).sort());
-
-/** Compares two sets of overrides, ignoring order. */
-export const sameOverrides = (x: readonly ItemOverride[], y: readonly ItemOverride[]): boolean =>
-  asText(x) === asText(y);

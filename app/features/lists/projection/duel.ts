@@ -1,4 +1,4 @@
-import type { Masterlist, RankedItem } from "~/features/merge/masterlist/masterlist";
+import type { Masterlist } from "~/features/merge/masterlist/masterlist";
 
 /** Two items, the versions that put each above the other, and at most PEOPLE_MAX names a side. */
 export type Duel = {
@@ -15,25 +15,19 @@ export function duelOf(
   { items: [first, second] }: Pick<Masterlist, "items">,
   versions: readonly { creator: string }[],
 ): Duel | null {
-  const duel = votesOf([first, second]);
-  if (!duel || !first || !second) return null;
+  if (!first?.above || !second) return null;
+  const { prefer, against } = first.above;
   const [places, otherPlaces] = [first, second].map(
     (item) => new Map(item.places.map(([ballot, place]) => [ballot, place])),
   );
   const people = versions.reduce<Duel["people"]>(
     (sides, { creator }, ballot) => {
       const [one, other] = [places?.get(ballot) ?? Infinity, otherPlaces?.get(ballot) ?? Infinity];
-      if (one !== other) sides[one < other ? 0 : 1].push(creator);
+      const side = sides[one < other ? 0 : 1];
+      if (one !== other && side.length < PEOPLE_MAX) side.push(creator);
       return sides;
     },
     [[], []],
   );
-  return { ...duel, people: [people[0].slice(0, PEOPLE_MAX), people[1].slice(0, PEOPLE_MAX)] };
-}
-
-/** Returns the duel of a list that is merged from aggregates, which keep no names. */
-export function votesOf([first, second]: readonly (RankedItem | undefined)[]): Duel | null {
-  if (!first?.above || !second) return null;
-  const { prefer, against } = first.above;
-  return { titles: [first.itemTitle, second.itemTitle], votes: [prefer, against], people: [[], []] };
+  return { titles: [first.itemTitle, second.itemTitle], votes: [prefer, against], people };
 }

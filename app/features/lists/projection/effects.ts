@@ -43,6 +43,10 @@ type Voter = { id: VersionId; titles: string[] };
 const MERGES_COST = 200_000;
 const CANDIDATES = 100;
 
+type Effects = { effects: StoredEffects; ranges: ReadonlyMap<string, Range> };
+
+export const NO_EFFECTS: Effects = { effects: {}, ranges: new Map() };
+
 /**
  * Returns the effects of the versions, given oldest first, and the ranges of the items. Both take a merge
  * without each version, which up to RANGE_VERSIONS_MAX versions are all made. For more, only the newest
@@ -54,8 +58,8 @@ export function effectsOf(
   merged: readonly Ranked[],
   aliases: Aliases,
   only: readonly unknown[] = voters.map(({ id }) => id),
-): { effects: StoredEffects; ranges: ReadonlyMap<string, Range> } {
-  if (voters.length < MASTERLIST_MIN) return { effects: {}, ranges: new Map() };
+): Effects {
+  if (voters.length < MASTERLIST_MIN) return NO_EFFECTS;
   const masterlist = orderOfRanks(merged);
   const titles = voters.reduce((sum, version) => sum + version.titles.length, 0);
   const cost = Math.min(merged.length, CANDIDATES) ** 2 + titles;
@@ -75,9 +79,9 @@ export function effectsOf(
 }
 
 /** The moves from the masterlist without a version, and `needed` of that masterlist's firmness. */
-export type ChangeFrom = { moves: Move[]; neededWithout: number | null };
+type ChangeFrom = { moves: Move[]; neededWithout: number | null };
 
-export const changeFrom = (
+const changeFrom = (
   { ranked, firmness }: ReturnType<typeof masterlistRanks>,
   merged: readonly Ranked[],
 ): ChangeFrom => ({ moves: movesBetween(ranked, merged), neededWithout: firmness?.needed ?? null });
@@ -85,7 +89,7 @@ export const changeFrom = (
 function ranksOf(voters: readonly Voter[], overrides: readonly KeptOverride[]) {
   const named = new Set(overrides.length > 0 ? voters.flatMap(({ titles }) => titles) : []);
   return masterlistRanks(
-    voters.map(({ id, titles }) => ({ id, items: titles })),
+    voters.map(({ titles }) => ({ items: titles })),
     inForce(overridesAbout(overrides, named)),
   );
 }
@@ -120,7 +124,7 @@ function largestMoves(moves: readonly Move[]): readonly Move[] {
   return moves.filter((move) => kept.has(move));
 }
 
-export function storedEffect(
+function storedEffect(
   { titles }: Pick<Voter, "titles">,
   masterlist: Order,
   aliases: Aliases,

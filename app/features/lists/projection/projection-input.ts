@@ -1,7 +1,6 @@
 /** The data from which a projection is computed. */
 import type { KeptOverride } from "~/features/lists/model/overrides";
 import type { Firmness } from "~/features/merge/firmness/firmness";
-import type { MergeState } from "~/features/merge/masterlist/masterlist-state";
 import type { UserId } from "~/lib/ids";
 import type { StoredMasterlist } from "./stored-masterlist";
 
@@ -15,7 +14,8 @@ export type CountedVersion = {
   /** Set on first publication; versions sort by it, oldest first. */
   feedKey: number;
   titles: string[];
-  itemIds: string[];
+  /** Null for the newer ones of many versions: `withItemIds` looks up those that are shown. */
+  itemIds: string[] | null;
 };
 
 type VersionRow = Omit<CountedVersion, "feedKey" | "titles"> & {
@@ -30,26 +30,10 @@ export const countedVersion = ({ itemTitles, feedKey, ...row }: VersionRow): Cou
   titles: itemTitles,
 });
 
-/** The data read of a large list instead of all its versions. */
-export type LargeList = {
-  state: MergeState;
-  /** The first CARD_CREATORS and one more. */
-  oldest: CountedVersion[];
-  /** The creators of the newest counted versions, except the member's own; newest first. */
-  newestOthers: { creator: string; feedKey: number }[];
-  /** The newest counted version, except the member's own. */
-  newest: CountedVersion | null;
-  /** The latest change of another member's counted version: of any, and of any with items. */
-  lastChangeOfOthers: { any: number; ranked: number };
-  creators: string[];
-  items: string[];
-};
-
 /** The stored state of a list before a write. */
 export type ProjectionInput = {
-  /** Oldest first; empty for a large list. */
+  /** Oldest first. */
   counted: CountedVersion[];
-  largeList: LargeList | null;
   /** All overrides; `overrides.ts` decides which count. */
   overrides: KeptOverride[];
   masterlist: {
@@ -58,8 +42,7 @@ export type ProjectionInput = {
     firmness: Firmness | null;
     noteIds: string[];
   } | null;
-  list?: { creatorCount: number };
 };
 
-/** Thrown if a large list's aggregates are not enough for a write; the write restarts with all ballots. */
-export class NeedsAllBallots extends Error {}
+/** The version that a write replaces, and its new form; null if it is not counted. */
+export type Change = { before: CountedVersion | null; after: CountedVersion | null };

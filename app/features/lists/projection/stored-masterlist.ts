@@ -5,9 +5,7 @@ import type { Tickable } from "~/features/lists/model/progress";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { Lead } from "~/features/merge/lead/lead";
 import type { Masterlist, RankedItem } from "~/features/merge/masterlist/masterlist";
-import type { SummedMasterlist } from "~/features/merge/masterlist/masterlist-increment";
 import type { Aliases } from "~/features/merge/titles/item-aliases";
-import { titleKey } from "~/features/merge/titles/item-title";
 import type { VersionId } from "~/lib/ids";
 
 /** The number of stored items; the rest can be merged from the ballots. */
@@ -46,7 +44,7 @@ export type StoredMasterlist = {
   items: StoredItem[];
   /** Titles that belong to another item than their own key suggests. */
   aliases: [title: string, key: string, joined: boolean][];
-  /** Null for few versions; absent for a large list. */
+  /** Null for few versions; absent for many. */
   lead?: Lead | null;
 };
 
@@ -61,35 +59,61 @@ function numberedNames() {
   return { names, nameIndex };
 }
 
-/** Returns the row of a merge; `versions` are in the order of its ballots, `ranges` are by key. */
+/** A version in the order of the merge's ballots; `itemIds` is null if they were not read. */
+type StoredVersion = { id: VersionId; creator: string; itemIds: string[] | null; titles: string[] };
+
+/** Returns the row of a merge. `versions` are in the order of its ballots, `ranges` are by key. */
 export function storeMasterlist(
-  versions: { creator: string; itemIds: string[]; titles: string[] }[],
-  { versions: of, items: merged, both, aliases }: Omit<Masterlist, "firmness">,
+  versions: StoredVersion[],
+  { versions: of, items: merged, both, aliases }: Omit<Masterlist, "firmness" | "agreement">,
   ranges: ReadonlyMap<string, Range> = new Map(),
 ): StoredMasterlist {
   const { names, nameIndex } = numberedNames();
   const items = merged.slice(0, MASTERLIST_KEPT).map(
     (item, i): StoredItem => ({
       ...rankOf(item),
-      notes: item.places.slice(0, notesKept(of, i)).flatMap(([ballot, place, index]): StoredItem["notes"] => {
+      notes: item.firstPlaces(notesKept(of, i)).flatMap(([ballot, place, index]): StoredItem["notes"] => {
         const version = versions[ballot];
-        const id = version?.itemIds[index];
-        return version && id ? [[nameIndex(version.creator), id, place]] : [];
+        if (!version) return [];
+        const id = version.itemIds ? version.itemIds[index] : itemAt(version.id, index + 1);
+        return id ? [[nameIndex(version.creator), id, place]] : [];
       }),
-      places: countPlaces(item.places.map(([, place]) => place)),
+      places: item.spread,
       ...(ranges.has(item.key) ? { range: ranges.get(item.key) } : {}),
       ...bothOf(item, both),
     }),
   );
   return {
     of,
-    longest: Math.max(0, ...versions.map(({ titles }) => titles.length)),
+    longest: versions.reduce((longest, { titles }) => Math.max(longest, titles.length), 0),
     creators: [...names.keys()],
     itemCount: merged.length,
     items,
     aliases: storedAliases(aliases),
   };
 }
+
+/** Stands for an item's id until `withItemIds`. */
+export const itemAt = (versionId: VersionId, position: number): string => `${versionId}:${position}`;
+
+/** Returns the version and position of each noted item whose id is unknown. */
+export const unknownItems = (result: StoredMasterlist): [versionId: string, position: number][] =>
+  noteIdsOf(result).flatMap((id) => {
+    const [versionId = "", position] = id.split(":");
+    return position === undefined ? [] : [[versionId, Number(position)]];
+  });
+
+/** Names the noted items by their ids, given by `itemAt`. */
+export const withItemIds = (
+  result: StoredMasterlist,
+  ids: ReadonlyMap<string, string>,
+): StoredMasterlist => ({
+  ...result,
+  items: result.items.map((item) => ({
+    ...item,
+    notes: item.notes.map(([creator, id, place]) => [creator, ids.get(id) ?? id, place]),
+  })),
+});
 
 const bothOf = ({ key }: RankedItem, both: Masterlist["both"]): Pick<StoredItem, "both"> =>
   both.has(key) ? { both: both.get(key) } : {};
@@ -126,7 +150,7 @@ export type NotesChange = {
 export function notesChange(
   result: StoredMasterlist,
   before: { result: StoredMasterlist; noteIds: string[] } | null,
-  version: { id: VersionId; itemIds: string[] } | null,
+  version: Pick<StoredVersion, "id" | "itemIds"> | null,
 ): NotesChange {
   const all = noteIdsOf(result);
   const shown = new Set(all);
@@ -145,16 +169,6 @@ export function notesChange(
 
 const noteIdsOf = ({ items }: StoredMasterlist) => items.flatMap(({ notes }) => notes.map(([, id]) => id));
 
-/** Removes the notes of a version that changes, until the next merge. */
-export const withoutNotes = (result: StoredMasterlist, itemIds: string[]): StoredMasterlist => {
-  const gone = new Set(itemIds);
-  const items = result.items.map((item) => ({
-    ...item,
-    notes: item.notes.filter(([, id]) => !gone.has(id)),
-  }));
-  return { ...result, items };
-};
-
 const rankOf = (item: RankedItem) => ({
   key: item.key,
   title: item.itemTitle,
@@ -162,45 +176,6 @@ const rankOf = (item: RankedItem) => ({
   tied: item.tied,
   why: whyOf(item),
 });
-
-type Note = { creator: string; id: string; title: string; place: number };
-
-/**
- * Returns the row of a merge from aggregates: the notes before, without `gone`, plus `fresh` ones up to the
- * limit. A fresh note's place counts repeated items, which the aggregates don't show.
- */
-export function storeSummed(
-  merged: SummedMasterlist,
-  before: StoredMasterlist | null,
-  { longest, gone, fresh }: { longest: number; gone: Set<string>; fresh: Note[] },
-): StoredMasterlist {
-  const { names, nameIndex } = numberedNames();
-  const { both } = merged;
-  const notesBefore = new Map(before?.items.map(({ key, notes }) => [key, notes]));
-  const freshByKey = new Map(fresh.map((note) => [titleKey(note.title).key, note]));
-  const items = merged.items.slice(0, MASTERLIST_KEPT).map((item, i): StoredItem => {
-    const most = notesKept(merged.versions, i);
-    const keptNotes = (notesBefore.get(item.key) ?? [])
-      .filter(([, id]) => !gone.has(id))
-      .slice(0, most)
-      .map(([creator, id, place]): StoredItem["notes"][number] => [
-        nameIndex(before?.creators[creator] ?? ""),
-        id,
-        place,
-      ]);
-    const own = freshByKey.get(item.key) ?? freshByKey.get(titleKey(item.itemTitle).key);
-    if (own && keptNotes.length < most) keptNotes.push([nameIndex(own.creator), own.id, own.place]);
-    return { ...rankOf(item), notes: keptNotes, places: item.spread, ...bothOf(item, both) };
-  });
-  return {
-    of: merged.versions,
-    longest,
-    creators: [...names.keys()],
-    itemCount: merged.items.length,
-    items,
-    aliases: storedAliases(merged.aliases),
-  };
-}
 
 export const whyOf = ({
   namedBy,
@@ -221,9 +196,3 @@ export const whyOf = ({
   ...(despite ? { despite } : {}),
   ...(chain ? { chain } : {}),
 });
-
-function countPlaces(places: number[]): [number, number][] {
-  const counts = new Map<number, number>();
-  for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
-  return [...counts].sort(([a], [b]) => a - b);
-}

@@ -66,6 +66,7 @@ export async function listView(
 ): Promise<ListView> {
   if (!list) throw new Refusal("not-found");
   const listOwner = viewer !== null && head.listOwner?.userId === viewer.id;
+  const isMergeDue = list.creatorCount !== list.mergedCount;
   const effects = (masterlist?.effects ?? {}) as StoredEffects;
   const stored = masterlist?.result as StoredMasterlist | undefined;
   const likeOwn = comparedWithOwn(viewer, versions, stored);
@@ -95,7 +96,7 @@ export async function listView(
     commentsCount: list.commentsCount,
     rev: list.rev,
     ...viewerMarks(list.marks),
-    creators: [...(head.names?.names ?? []), ...head.furtherNames.map(({ name }) => name)],
+    creators: [...((!isMergeDue && head.names?.names) || []), ...head.furtherNames.map(({ name }) => name)],
     listeners: chapters.reduce((sum, { followers }) => sum + followers, list.savesCount),
     listening: {
       chapters: chapters.map(({ name, followers }) => ({ name, followers })),
@@ -109,6 +110,7 @@ export async function listView(
     expected: list.expected,
     choices: list.choices ?? [],
     pulse: toPulse(list),
+    isMergeDue,
     link: listOwner ? await linkOf(app, list) : null,
     done: viewer && countDone(listTicks(tickable, Object.keys(list.ticks ?? {}))),
     masterlist: masterlist
@@ -147,8 +149,8 @@ function effectView(
   if (hidden || removed) return null;
   if (!hasMasterlist || itemTitles.length === 0)
     return { moves: [], movesLeft: 0, agreement: null, pairs: 0, neededWithout: null };
-  const { moves, ...agreement } = stored ? readEffect(stored) : { moves: null };
-  return moves && "pairs" in agreement ? { moves, ...agreement } : null;
+  const effect = stored && readEffect(stored);
+  return effect?.moves ? { ...effect, moves: effect.moves } : null;
 }
 
 function versionView(

@@ -151,7 +151,7 @@ export const openVersions = (
 
 export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
 
-export const masterlistWithState = (db: Database, listId: ListId) =>
+export const masterlistWithState = (db: Database, listId: ListId | SQL) =>
   db
     .select({
       changedAt: masterlists.changedAt,
@@ -204,9 +204,9 @@ export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: nu
 export const cardNames = (db: Database, listId: ListId) =>
   db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
 
-/** The names that `after` counts although no card has them: those of a list by link, which has no card. */
+/** The names that `after` counts although no card has them: of a list by link, or with versions to merge. */
 const namesNotOnCard = (listId: ListId, after: number): SQL =>
-  sql`coalesce((select iif(${audienceHas(sql`audience`, "public")} or ${after} > ${CARD_CREATORS}, 0, ${CARD_CREATORS}) from lists where id = ${listId}), 0)`;
+  sql`coalesce((select iif((${audienceHas(sql`audience`, "public")} and creator_count = merged_count) or ${after} > ${CARD_CREATORS}, 0, ${CARD_CREATORS}) from lists where id = ${listId}), 0)`;
 
 /** Selects creators' names after `after`, newest first; from the first if the list has no card. */
 export const furtherNames = (

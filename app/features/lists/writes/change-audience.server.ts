@@ -1,8 +1,6 @@
 import type { Statement } from "#db/client";
 import { writeAll } from "#db/run-queries";
-import type { Change } from "~/features/lists/projection/change-of-state.server";
-import { project } from "~/features/lists/projection/projection.server";
-import { type CountedVersion, NeedsAllBallots } from "~/features/lists/projection/projection-input";
+import type { Change, CountedVersion } from "~/features/lists/projection/projection-input";
 import { blindListsUntil } from "~/features/lists/stored/lists.queries.server";
 import type { AudienceWord } from "~/features/notifications/causes/notification";
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
@@ -38,7 +36,7 @@ import {
   changeVersionsAudience,
   hideOthers,
 } from "./list-writes.queries.server";
-import { projectionStatements } from "./projection-writes.server";
+import { updateProjection } from "./projection-writes.server";
 import { claimList } from "./version-writes.server";
 
 /** A change of a list's audience; absent fields stay unchanged. */
@@ -88,10 +86,10 @@ export const planAudience =
   (app: App, viewer: Viewer, listId: ListId, change: AudienceChange): WritePlan =>
   async () => {
     const member = requireWriter(viewer);
-    const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
+    const state = await readVisibleSnapshot(app, listId, member.id);
     const changed = await changedAudience(app, member, state, change);
     if (!changed) return { statements: [] };
-    return { statements: writeOf(app, state, changed), afterwards: () => deliverAfterAnswer(app) };
+    return { statements: await writeOf(app, state, changed), afterwards: () => deliverAfterAnswer(app) };
   };
 
 export type ChangedAudience = { statements: Statement[]; state: ListSnapshot; isSeenByOthers: boolean };
@@ -211,7 +209,6 @@ export function revealOnceAllAreIn(
 ): ChangedAudience | null {
   const { list } = state;
   if (AUDIENCES[list.audience].open || list.expected === null || list.ownerReveals || !after) return null;
-  if (state.largeList) throw new NeedsAllBallots();
   const counted = [...state.counted.filter(({ id }) => id !== before?.id && id !== after.id), after];
   const next = shownOnceAllAreIn({ counted }, list);
   return next === list ? null : audienceAfter(app, state, next, { id: member.id, versionId: null });
@@ -273,28 +270,23 @@ function changeInAWord(list: ListRow, next: Next): AudienceWord | null {
 }
 
 /** Returns the complete batch of a change without other writes. */
-const writeOf = (
+const writeOf = async (
   app: App,
   before: ListSnapshot,
   { statements, state, isSeenByOthers }: ChangedAudience,
-): Statement[] => [
+): Promise<Statement[]> => [
   ...claimList(app, before),
   ...statements,
-  ...(isSeenByOthers
-    ? [
-        ...projectionStatements(app, state.list, state.chapters, project(state)),
-        ...countListAgain(app, state.list.id),
-      ]
-    : []),
+  ...(isSeenByOthers ? [...(await updateProjection(app, state)), ...countListAgain(app, state.list.id)] : []),
 ];
 
 /** Reveals a blind list's versions after its reveal time; does nothing before. */
 async function endBlindness(app: App, listId: ListId): Promise<void> {
   await retryOnConflict(async () => {
-    const state = await readSnapshot(app, listId, "", { all: true });
+    const state = await readSnapshot(app, listId, "");
     if (!state || !isBlindnessOver(state.list, app.now())) return;
     const shown = { ...state.list, ...REVEALED };
-    await writeAll(app.db, writeOf(app, state, audienceAfter(app, state, shown, null)));
+    await writeAll(app.db, await writeOf(app, state, audienceAfter(app, state, shown, null)));
   });
 }
 

@@ -1,10 +1,11 @@
+import type { Statement } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { imageCheck } from "~/features/images/uploads/images.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
+import { MERGE_LIMITS } from "~/features/lists/model/list-limits";
 import { itemRows } from "~/features/lists/model/version-items";
-import { type Projection, project } from "~/features/lists/projection/projection.server";
 import { type CountedVersion, countedVersion } from "~/features/lists/projection/projection-input";
 import { revealedRoomOf } from "~/features/lists/stored/lists.queries.server";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
@@ -23,27 +24,22 @@ import { refuseWrongCircle, revealOnceAllAreIn } from "./change-audience.server"
 import {
   carryOut,
   type ListSnapshot,
-  type PlannedWrite,
   readVisibleSnapshot,
   retryOnConflict,
   type WritePlan,
 } from "./list-snapshot.server";
 import {
   adjustCounts,
+  hasAudience,
   insertItems,
   insertList,
   insertVersion,
   mayAddVersion,
   replaceChapters,
 } from "./list-writes.queries.server";
-import { projectionStatements } from "./projection-writes.server";
-import {
-  chapterRows,
-  claimList,
-  newsOfVersion,
-  removedByModerator,
-  updateProjection,
-} from "./version-writes.server";
+import { mergeLater } from "./merge-list.server";
+import { updateProjection } from "./projection-writes.server";
+import { chapterRows, claimList, newsOfVersion, removedByModerator } from "./version-writes.server";
 
 /** Drops a new list with the viewer's version; if that is hidden, nobody else sees the list. */
 export async function dropList(
@@ -99,7 +95,11 @@ export async function dropList(
       ...(version
         ? [
             ...adjustCounts(db, { ...found, userId: member.id, audience }, 1),
-            ...projectionStatements(app, list, chapters, firstProjection(version)),
+            ...(await updateProjection(
+              app,
+              { list, chapters, counted: [], overrides: [], masterlist: null },
+              { before: null, after: version },
+            )),
             ...(AUDIENCES[audience].public ? notifyOfVersion(app, "follow", found) : []),
             ...(AUDIENCES[audience].public ? notifyOfVersion(app, "chapter", found) : []),
           ]
@@ -113,12 +113,6 @@ export async function dropList(
     return { listId: list.id, link: await linkOf(app, { keyHash: null, keyNumber: 0, ...list }) };
   });
 }
-
-const firstProjection = (version: CountedVersion): Projection =>
-  project(
-    { counted: [], largeList: null, overrides: [], masterlist: null },
-    { before: null, after: version },
-  );
 
 type NewVersion = { listId: ListId; version: VersionInput };
 
@@ -142,8 +136,8 @@ export async function planVersion(
   const member = requireActive(viewer, listId);
   await passBurstLimit(app, "version", member.id);
   let count: Count | undefined = await rateCount(app, "version", member.id);
-  return async (reading) => {
-    const state = await readVisibleSnapshot(app, listId, member.id, { ...reading, count });
+  return async () => {
+    const state = await readVisibleSnapshot(app, listId, member.id, { adding: true, count });
     // count against the limit only once, not again on retries
     count = undefined;
     if (state.takenDown) throw removedByModerator();
@@ -154,17 +148,17 @@ export async function planVersion(
       });
     if (!input.hidden) refuseGuestInPublic(member, state.list.audience);
     const { version, statements } = newVersion(app, member, state.list, input);
-    const publishing = version && planPublished(app, state, member, version);
+    const isLater = state.list.creatorCount >= MERGE_LIMITS.laterFrom;
+    const publish = isLater ? publishedLater : publishedNow;
     return {
       statements: [
         mustHold(db, mayAddVersion(listId, member.id)),
-        ...(version ? claimList(app, state) : []),
         ...statements,
-        ...(publishing?.statements ?? []),
+        ...(version ? await publish(app, state, member, version) : []),
         ...countOnListAgain(app, listId, member.id),
       ],
       afterwards: () => {
-        publishing?.afterwards?.();
+        if (version && isLater) mergeLater(app, listId);
         if (version) deliverAfterAnswer(app);
       },
     };
@@ -202,21 +196,33 @@ function newVersion(
   return { version, statements: [insertVersion(db, row), insertItems(db, id, rows)] };
 }
 
-function planPublished(app: App, state: ListSnapshot, member: Member, version: CountedVersion): PlannedWrite {
-  const { db } = app;
+async function publishedNow(
+  app: App,
+  state: ListSnapshot,
+  member: Member,
+  version: CountedVersion,
+): Promise<Statement[]> {
   const { id: listId, audience } = state.list;
-  const counted = { listId, versionId: version.id, userId: member.id, audience };
   const change = { before: null, after: version };
   const reveal = revealOnceAllAreIn(app, member, state, change);
-  const { statements, afterwards } = updateProjection(app, reveal?.state ?? state, change);
-  return {
-    statements: [
-      ...adjustCounts(db, counted, 1),
-      ...(reveal?.statements ?? []),
-      ...statements,
-      ...(reveal ? countListAgain(app, listId) : []),
-      ...newsOfVersion(app, state, member, version.id),
-    ],
-    afterwards,
-  };
+  return [
+    ...claimList(app, state),
+    ...adjustCounts(app.db, { listId, versionId: version.id, userId: member.id, audience }, 1),
+    ...(reveal?.statements ?? []),
+    ...(await updateProjection(app, reveal?.state ?? state, change)),
+    ...(reveal ? countListAgain(app, listId) : []),
+    ...newsOfVersion(app, state, member, version.id),
+  ];
+}
+
+/** Claims nothing: the version is the newest, so a merge that reads meanwhile counts it or leaves it for the next. */
+function publishedLater(app: App, state: ListSnapshot, member: Member, version: CountedVersion): Statement[] {
+  const { db } = app;
+  const { id: listId, audience } = state.list;
+  app.changedLists.add(listId);
+  return [
+    mustHold(db, hasAudience(listId, audience)),
+    ...adjustCounts(db, { listId, versionId: version.id, userId: member.id, audience }, 1),
+    ...newsOfVersion(app, state, member, version.id),
+  ];
 }

@@ -23,7 +23,7 @@ import {
 import {
   carryOut,
   type ListSnapshot,
-  type PlannedWrite,
+  type Plan,
   readVisibleSnapshot,
   type WritePlan,
 } from "./list-snapshot.server";
@@ -35,13 +35,13 @@ import {
   replaceChapters,
   replaceItems,
 } from "./list-writes.queries.server";
+import { updateProjection } from "./projection-writes.server";
 import {
   chapterRows,
   claimList,
   isCounted,
   newsOfVersion,
   removedByModerator,
-  updateProjection,
 } from "./version-writes.server";
 
 export type ListEdit = Partial<ListHead> & {
@@ -67,21 +67,13 @@ export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promis
 /** Plans `editList`, for callers that also read the list. */
 export const planEdit =
   (app: App, viewer: Viewer, edit: ListEdit): WritePlan =>
-  async (reading) => {
+  async () => {
     const member = requireWriter(viewer, edit.listId);
     const before = await readVisibleSnapshot(app, edit.listId, member.id, {
-      ...(edit.audience ? { all: true } : reading),
       image: imageCheck(app, member, edit.imageUrl ?? null),
     });
-    const { own } = before;
-    if (!own && before.takenDown) throw removedByModerator();
-    if (!own) throw new Refusal("not-yours");
-    refuseStale(edit.versionRev, own.rev);
-    refuseStale(edit.rev, before.list.rev);
-    const head = headChange(before, edit);
-    if (head && before.listOwnerId !== member.id)
-      throw new Refusal("not-yours", { message: "Only the list owner can change title, chapters and image" });
-    if (head && head.imageUrl !== before.list.imageUrl && before.imageRefusal) throw before.imageRefusal;
+    const own = ownToEdit(before, edit);
+    const head = headToEdit(before, member, edit);
     const seen = edit.audience ? await changedAudience(app, member, before, edit.audience) : null;
     // the rest of the edit builds on the list with its new audience
     const state = { ...(seen?.state ?? before), own };
@@ -101,12 +93,27 @@ export const planEdit =
     return planWrite(editing, seen, plans.reduce(join));
   };
 
+/** Refuses 'not-yours' without a version, and 'conflict' for a stale revision. */
+function ownToEdit({ own, takenDown, list }: ListSnapshot, { versionRev, rev }: ListEdit): Own {
+  if (!own) throw takenDown ? removedByModerator() : new Refusal("not-yours");
+  refuseStale(versionRev, own.rev);
+  refuseStale(rev, list.rev);
+  return own;
+}
+
 function refuseStale(expectedRev: number | undefined, current: number) {
   if (expectedRev !== undefined && expectedRev !== current) throw new Refusal("conflict", { rev: current });
 }
 
-/** Returns title, chapters and image after the edit; null if none of them changes. */
-function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
+/**
+ * Returns title, chapters and image after the edit; null if none of them changes. Refuses 'not-yours' to others
+ * than the list owner.
+ */
+function headToEdit(
+  { list, chapters, listOwnerId, imageRefusal }: ListSnapshot,
+  { id }: Member,
+  edit: ListEdit,
+) {
   // A stored URL in an older spelling returns from the form in the current one.
   const isSameImage = edit.imageUrl === imageUrlOf(list.imageUrl ?? "");
   const head = changedHead(list, isSameImage ? { ...edit, imageUrl: list.imageUrl } : edit);
@@ -114,6 +121,9 @@ function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
   const sameChapters =
     rows.length === chapters.length && rows.every(({ key }, i) => key === chapters[i]?.key);
   if (isSameHead(head, list) && sameChapters) return null;
+  if (listOwnerId !== id)
+    throw new Refusal("not-yours", { message: "Only the list owner can change title, chapters and image" });
+  if (head.imageUrl !== list.imageUrl && imageRefusal) throw imageRefusal;
   return { ...head, chapters: sameChapters ? chapters : rows };
 }
 
@@ -123,13 +133,6 @@ type EditContext = {
   member: Member;
   state: ListSnapshot & { own: Own };
   counted: Parameters<typeof adjustCounts>[1];
-};
-
-/** One part of an edit: new columns of the version and the list, and the statements that follow. */
-type Plan = PlannedWrite & {
-  version?: Partial<Own>;
-  list?: Partial<ListSnapshot["list"]>;
-  chapters?: ListSnapshot["chapters"];
 };
 
 const join = (one: Plan, next: Plan): Plan => ({
@@ -166,7 +169,7 @@ function replace(
   };
 }
 
-type Head = NonNullable<ReturnType<typeof headChange>>;
+type Head = NonNullable<ReturnType<typeof headToEdit>>;
 
 const retitle = ({ app, state }: EditContext, { chapters, ...head }: Head): Plan => ({
   list: { ...head, headChangedAt: app.now() },
@@ -185,11 +188,11 @@ function publish({ app, member, state, counted }: EditContext): Plan {
   };
 }
 
-function planWrite(
+async function planWrite(
   { app, member, state }: EditContext,
   seen: ChangedAudience | null,
   plan: Plan,
-): PlannedWrite {
+): Promise<Plan> {
   const { db } = app;
   const { list, own } = state;
   const after = { ...own, ...plan.version };
@@ -206,7 +209,7 @@ function planWrite(
   const reveal = revealOnceAllAreIn(app, member, state, change);
   const update =
     was || is || seen || (head && list.creatorCount > 0)
-      ? updateProjection(
+      ? await updateProjection(
           app,
           reveal?.state ?? state,
           change,
@@ -221,12 +224,11 @@ function planWrite(
       mustHaveChanged(db),
       ...plan.statements,
       ...(reveal?.statements ?? []),
-      ...(update?.statements ?? []),
+      ...(update ?? []),
       ...(head && !update ? [changeList(db, list.id, { ...head, changedAt: app.now() })] : []),
       ...(seen?.isSeenByOthers || reveal ? countListAgain(app, list.id) : []),
     ],
     afterwards: () => {
-      update?.afterwards?.();
       plan.afterwards?.();
       if (seen || reveal) deliverAfterAnswer(app);
     },

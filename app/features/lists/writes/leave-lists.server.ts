@@ -5,15 +5,16 @@ import { FORMER_MEMBER } from "~/lib/former-member";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
-import { type ListSnapshot, type PlannedWrite, readSnapshots } from "./list-snapshot.server";
+import { type ListSnapshot, planEach } from "./list-snapshot.server";
 import {
   deleteOverridesOf,
   listsOfMember,
   listsOverriddenBy,
   userHasNoVersion,
 } from "./list-writes.queries.server";
+import { updateProjection } from "./projection-writes.server";
 import { removal } from "./remove-version.server";
-import { claimList, leaveBlindList, updateProjection } from "./version-writes.server";
+import { claimList, leaveBlindList } from "./version-writes.server";
 
 type Wish = {
   /** Keeps visible versions under the name of a former member. */
@@ -34,49 +35,45 @@ export async function leaveLists(
   member: Member,
   { own, overridden }: Results<ReturnType<typeof listsToLeave>>,
   wish: Wish,
-): Promise<PlannedWrite> {
+): Promise<Statement[]> {
   const listIds = new Set([...own, ...overridden].map((row) => row.listId));
-  const found = await readSnapshots(
+  const plans = await planEach(
     app,
     [...listIds].map((listId) => ({ listId, userId: member.id })),
+    async (state) => (state ? leaveList(app, member, state, wish) : []),
   );
-  const plans = found.flatMap((state) => (state ? [leaveList(app, member, state, wish)] : []));
-  return {
-    statements: [
-      ...plans.flatMap(({ statements }) => statements),
-      mustHold(app.db, userHasNoVersion(member.id, wish)),
-    ],
-    afterwards: () => {
-      for (const { afterwards } of plans) afterwards?.();
-    },
-  };
+  return [...plans.flat(), mustHold(app.db, userHasNoVersion(member.id, wish))];
 }
 
-function leaveList(app: App, member: Member, found: ListSnapshot, { keepVersions }: Wish): PlannedWrite {
+async function leaveList(
+  app: App,
+  member: Member,
+  found: ListSnapshot,
+  { keepVersions }: Wish,
+): Promise<Statement[]> {
   const { own } = found;
   const overrides = found.overrides.filter(({ userId }) => userId !== member.id);
   const anew = overrides.length < found.overrides.length;
   const gone: Statement[] = anew ? deleteOverridesOf(app.db, found.list.id, member.id) : [];
   const state = { ...found, overrides };
-  if (own && (own.hidden || !keepVersions)) {
-    const { statements, afterwards } = removal(app, member, { ...state, own }, { anew });
-    return { statements: [...gone, ...statements], afterwards };
-  }
-  const { statements, afterwards } = renamedCreator(app, state, { id: member.id, name: FORMER_MEMBER });
-  return { statements: [...gone, ...statements, ...leaveBlindList(app, found, member.id)], afterwards };
+  if (own && (own.hidden || !keepVersions))
+    return [...gone, ...(await removal(app, member, { ...state, own }, { anew }))];
+  const renamed = await renamedCreator(app, state, { id: member.id, name: FORMER_MEMBER });
+  return [...gone, ...renamed, ...leaveBlindList(app, found, member.id)];
 }
 
-/** Plans a creator's new name on a list; expects a state with all counted versions. */
-export function renamedCreator(
+/** Returns the statements of a creator's new name on a list. */
+export async function renamedCreator(
   app: App,
   state: ListSnapshot,
   { id, name }: { id: UserId; name: string },
-): PlannedWrite {
+): Promise<Statement[]> {
   const counted = state.counted.map((version) =>
     version.userId === id ? { ...version, creator: name } : version,
   );
   // without a stored masterlist, the projection reads every note again
-  const renamed = { ...state, counted, masterlist: null };
-  const { statements, afterwards } = updateProjection(app, renamed, { before: null, after: null });
-  return { statements: [...claimList(app, state), ...statements], afterwards };
+  return [
+    ...claimList(app, state),
+    ...(await updateProjection(app, { ...state, counted, masterlist: null })),
+  ];
 }

@@ -4,13 +4,8 @@ import type { Statement } from "#db/client";
 import { isConflict, isTaken, mustBeBefore } from "#db/guard";
 import { first, type Results, runQueries, runQueriesEach } from "#db/run-queries";
 import type { ImageCheck } from "~/features/images/uploads/images.server";
-import { CARD_CREATORS } from "~/features/lists/model/list-limits";
-import {
-  countedVersion,
-  type LargeList,
-  NeedsAllBallots,
-  type ProjectionInput,
-} from "~/features/lists/projection/projection-input";
+import { MERGE_LIMITS } from "~/features/lists/model/list-limits";
+import { countedVersion, type ProjectionInput } from "~/features/lists/projection/projection-input";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
   chaptersOf,
@@ -18,25 +13,19 @@ import {
   masterlistWithState,
   overridesOf,
 } from "~/features/lists/stored/lists.queries.server";
-import { decodeState } from "~/features/merge/masterlist/masterlist-state";
 import { BUSY_RETRY_S } from "~/lib/busy";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Count } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import {
-  countedBallots,
-  countedBallotsOfFew,
-  lastChangesOfOthers,
+  ballotsAfter,
   listRow,
-  mergeStateOf,
-  newestBallotOfLargeList,
-  newestOfLargeList,
-  oldestOfLargeList,
+  listToMerge,
+  oldestBallots,
   otherVersionsExist,
   ownItems,
   ownSnapshot,
-  searchWords,
   takedownOf,
 } from "./list-snapshot.queries.server";
 
@@ -57,70 +46,77 @@ export type ListSnapshot = ProjectionInput & {
 };
 
 /**
- * Options of a write's read. `all` reads every version even of a large list; `count` checks a rate limit
- * (refuses 'too-many') and `image` an image, in the same round trip.
+ * Options of a write's read. `adding` reads no versions of a list with so many that an added one is merged later;
+ * `count` checks a rate limit (refuses 'too-many') and `image` an image, in the same round trip.
  */
-export type SnapshotOptions = { all?: boolean; count?: Count; image?: ImageCheck | null };
+type SnapshotOptions = { adding?: boolean; count?: Count; image?: ImageCheck | null };
 
 /** Reads a list for a write of this member ('' for none); null if missing. Doesn't check visibility. */
 export async function readSnapshot(
   app: App,
   listId: ListId,
   userId: UserId,
-  { all = false, count, image }: SnapshotOptions = {},
+  { adding = false, count, image }: SnapshotOptions = {},
 ): Promise<ListSnapshot | null> {
   const { used, upload, found } = await runQueries(app.db, {
     used: count?.statement,
     upload: image?.query,
-    found: snapshotQueries(app, listId, userId, all),
+    found: snapshotQueries(app, listId, userId, adding),
   });
   const tooMany = used && count?.excess(used);
   if (tooMany) throw tooMany;
-  const snapshot = toSnapshot(found);
+  const snapshot = await toSnapshot(app, found);
   return snapshot && { ...snapshot, imageRefusal: upload && image?.refusal(upload) };
 }
 
-/** The number of lists read with all their versions in one round trip; more might not fit into memory. */
+/** The number of lists read in one round trip, each with its oldest versions. */
 const LISTS_AT_ONCE = 10;
 
-/** Reads several lists with every counted version, each for a write of its member; null for missing ones. */
-export async function readSnapshots(
+/**
+ * Plans a write for each list and member; the state is null for a missing list, or none. Large lists are read one
+ * by one, because several would not fit into memory.
+ */
+export async function planEach<T>(
   app: App,
-  wanted: { listId: ListId; userId: UserId }[],
-): Promise<(ListSnapshot | null)[]> {
-  const snapshots: (ListSnapshot | null)[] = [];
+  wanted: ({ listId: ListId; userId: UserId } | undefined)[],
+  plan: (state: ListSnapshot | null, index: number) => Promise<T>,
+): Promise<T[]> {
+  const plans: T[] = [];
   for (let i = 0; i < wanted.length; i += LISTS_AT_ONCE) {
     const queries = wanted
       .slice(i, i + LISTS_AT_ONCE)
-      .map(({ listId, userId }) => snapshotQueries(app, listId, userId, true));
-    snapshots.push(...(await runQueriesEach(app.db, queries)).map(toSnapshot));
+      .map((one) => ({ found: one && snapshotQueries(app, one.listId, one.userId) }));
+    for (const { found } of await runQueriesEach(app.db, queries))
+      plans.push(await plan(found ? await toSnapshot(app, found) : null, plans.length));
   }
-  return snapshots;
+  return plans;
 }
 
 /** The queries of a snapshot, to be asked together with others. */
-export const snapshotQueries = (app: App, listId: ListId, userId: UserId, all: boolean) => ({
+export const snapshotQueries = (app: App, listId: ListId, userId: UserId, adding = false) => ({
   list: first(listRow(app.db, listId, { id: userId, keys: app.listKeys })),
   chapters: chaptersOf(app.db, listId),
-  counted: all ? countedBallots(app.db, listId) : countedBallotsOfFew(app.db, listId),
+  counted: oldestBallots(app.db, listToMerge(listId, adding)),
   overrides: overridesOf(app.db, listId),
-  masterlist: first(masterlistWithState(app.db, listId)),
+  masterlist: first(masterlistWithState(app.db, listToMerge(listId, adding))),
   own: first(ownSnapshot(app.db, listId, userId)),
   ownItems: ownItems(app.db, listId, userId),
   other: first(otherVersionsExist(app.db, listId, userId)),
   listOwner: first(listOwnerOf(app.db, listId)),
   takedown: first(takedownOf(app.db, listId, userId)),
-  largeList: largeListQueries(app, listId, userId, all),
 });
 
-export function toSnapshot(answers: Results<ReturnType<typeof snapshotQueries>>): ListSnapshot | null {
+/** Completes a snapshot with the versions beyond the oldest; null for a missing list. */
+export async function toSnapshot(
+  app: App,
+  answers: Results<ReturnType<typeof snapshotQueries>>,
+): Promise<ListSnapshot | null> {
   const { list, masterlist } = answers;
   if (!list) return null;
   return {
     list,
     chapters: answers.chapters.map(({ key, name }) => ({ key, name })),
-    counted: answers.counted.map(countedVersion),
-    largeList: toLargeList(answers.largeList),
+    counted: await withFurtherBallots(app, list.id, answers.counted),
     overrides: answers.overrides,
     masterlist: masterlist ? { ...masterlist, result: masterlist.result as StoredMasterlist } : null,
     own: answers.own ?? null,
@@ -131,36 +127,29 @@ export function toSnapshot(answers: Results<ReturnType<typeof snapshotQueries>>)
   };
 }
 
-/** Returns the queries for a large list; no rows for other lists. */
-const largeListQueries = ({ db }: App, listId: ListId, userId: UserId, all: boolean) => ({
-  state: first(mergeStateOf(db, listId, all)),
-  oldest: oldestOfLargeList(db, listId, CARD_CREATORS + 1),
-  newestOthers: newestOfLargeList(db, listId, userId, CARD_CREATORS),
-  newest: first(newestBallotOfLargeList(db, listId, userId)),
-  words: first(searchWords(db, listId)),
-  lastChange: first(lastChangesOfOthers(db, listId, userId)),
-});
-
-function toLargeList({
-  state: stored,
-  oldest,
-  newestOthers,
-  newest,
-  words,
-  lastChange,
-}: Results<ReturnType<typeof largeListQueries>>): LargeList | null {
-  const state = stored ? decodeState(stored.state) : null;
-  if (!state) return null;
-  const lines = (text: string | undefined) => (text ? text.split("\n") : []);
-  return {
-    state,
-    oldest: oldest.map(countedVersion),
-    newestOthers: newestOthers.map(({ creator, feedKey }) => ({ creator, feedKey: feedKey ?? 0 })),
-    newest: newest ? countedVersion(newest) : null,
-    lastChangeOfOthers: { any: lastChange?.any ?? 0, ranked: lastChange?.ranked ?? 0 },
-    creators: lines(words?.creators),
-    items: lines(words?.items),
+/**
+ * Reads what follows the oldest versions. A write in between claims the list, so that this one starts again; only
+ * an added version that is merged later does not, and is read or not.
+ */
+async function withFurtherBallots(
+  { db }: App,
+  listId: ListId,
+  oldest: Row<typeof oldestBallots>[],
+): Promise<ListSnapshot["counted"]> {
+  // equal titles share memory
+  const titles = new Map<string, string>();
+  const shared = (title: string): string => {
+    const known = titles.get(title) ?? title;
+    titles.set(title, known);
+    return known;
   };
+  const counted: ListSnapshot["counted"] = [];
+  for (let rows: Parameters<typeof countedVersion>[0][] = oldest; ; ) {
+    for (const row of rows) counted.push(countedVersion({ ...row, itemTitles: row.itemTitles.map(shared) }));
+    const last = counted.at(-1);
+    if (!last || rows.length < MERGE_LIMITS.atOnce) return counted;
+    rows = await ballotsAfter(db, listId, last);
+  }
 }
 
 /** Returns the snapshot of a list that the member may see. Refuses 'not-found'. */
@@ -178,33 +167,37 @@ export async function readVisibleSnapshot(
 const TRIES = 60;
 const PAUSE_MS = 15;
 
+/** Returns true if another write of the list came first, so that this one has to read it again. */
+export const isLostRace = (error: unknown): boolean =>
+  isConflict(error) || isTaken(error, "cards.feed_key") || isTaken(error, "versions.list_id");
+
 /**
  * Runs a write that reads, decides and sends one batch; restarts it after a lost race. Refuses 'busy'
  * after TRIES lost races.
  */
-export async function retryOnConflict<T>(write: (reading: SnapshotOptions) => Promise<T>): Promise<T> {
-  let reading: SnapshotOptions = {};
+export async function retryOnConflict<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await write(reading);
+      return await write();
     } catch (error) {
-      if (error instanceof NeedsAllBallots && !reading.all) {
-        reading = { all: true };
-        continue;
-      }
-      const again =
-        isConflict(error) || isTaken(error, "cards.feed_key") || isTaken(error, "versions.list_id");
-      if (!again) throw error;
+      if (!isLostRace(error)) throw error;
       if (attempt === TRIES) throw new Refusal("busy", { retryAfter: BUSY_RETRY_S });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * Math.min(attempt, 8)));
     }
   }
 }
 
-/** The statements of a write's batch, and a callback for after the commit. */
-export type PlannedWrite = { statements: Statement[]; afterwards?: () => void };
+/** A write or a part of one: its statements, new columns of the member's version and the list, and what follows. */
+export type Plan = {
+  statements: Statement[];
+  version?: Partial<NonNullable<ListSnapshot["own"]>>;
+  list?: Partial<ListSnapshot["list"]>;
+  chapters?: ListSnapshot["chapters"];
+  /** Called after the commit. */
+  afterwards?: () => void;
+};
 
-export type WritePlan = (reading: SnapshotOptions) => Promise<PlannedWrite>;
+export type WritePlan = () => Promise<Plan>;
 
 /**
  * Executes a plan in its list's turn. `send` sends the statements as one batch, alone or with a read of the
@@ -216,9 +209,9 @@ export const carryOut = <T>(
   send: (statements: Statement[]) => Promise<T>,
 ): Promise<T> =>
   app.inTurn(() =>
-    retryOnConflict(async (reading) => {
+    retryOnConflict(async () => {
       refuseLate(app);
-      const { statements, afterwards } = await plan(reading);
+      const { statements, afterwards } = await plan();
       const result = await send(statements.length > 0 ? [...mustBeInTime(app), ...statements] : []);
       afterwards?.();
       return result;

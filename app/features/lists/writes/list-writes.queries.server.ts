@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemOverrideLog, itemOverrides, listChapters, lists, versions } from "#db/schema/lists";
-import { masterlists, mergeStates } from "#db/schema/masterlists";
+import { masterlists } from "#db/schema/masterlists";
 import { takedowns } from "#db/schema/moderation";
 import { countsInList } from "#db/visibility";
 import { PRIVATE_STEP } from "~/features/lists/model/revision";
@@ -172,18 +172,6 @@ export const writeMasterlistWithNotes = (
   ];
 };
 
-export const writeMergeState = (
-  db: Database,
-  listId: ListId,
-  stored: { state: string; rebuild: boolean } | null,
-) =>
-  stored
-    ? db
-        .insert(mergeStates)
-        .values({ listId, ...stored })
-        .onConflictDoUpdate({ target: mergeStates.listId, set: stored })
-    : db.delete(mergeStates).where(eq(mergeStates.listId, listId));
-
 export const dropMasterlist = (db: Database, listId: ListId) =>
   db.delete(masterlists).where(eq(masterlists.listId, listId));
 
@@ -212,9 +200,18 @@ export const deleteOverridesOf = (db: Database, listId: ListId, userId: UserId) 
     .where(and(eq(itemOverrideLog.userId, userId), eq(itemOverrideLog.listId, listId))),
 ];
 
-/** Selects large lists to rebuild; the condition must match the partial index exactly. */
-export const largeListsToRebuild = (db: Database, limit: number) =>
-  db.select({ listId: mergeStates.listId }).from(mergeStates).where(sql`rebuild = 1`).limit(limit);
+const MERGE_IS_DUE = sql`creator_count > merged_count`;
+
+/** Selects a row if the list has versions to merge. */
+export const dueList = (db: Database, listId: ListId) =>
+  db
+    .select({ listId: lists.id })
+    .from(lists)
+    .where(and(eq(lists.id, listId), MERGE_IS_DUE));
+
+/** Selects lists with versions to merge. Their order changes, so that no list keeps others waiting for ever. */
+export const dueLists = (db: Database, limit: number) =>
+  db.select({ listId: lists.id }).from(lists).where(MERGE_IS_DUE).orderBy(sql`random()`).limit(limit);
 
 export const listsOverriddenBy = (db: Database, userId: UserId) =>
   db
@@ -229,6 +226,10 @@ export const listsOfMember = (db: Database, userId: UserId) =>
     .where(eq(versions.userId, userId));
 
 // ---- conditions of a batch ----
+
+/** Holds while the same people see the list. */
+export const hasAudience = (listId: ListId, audience: Audience) =>
+  sql`exists (select 1 from lists where id = ${listId} and audience = ${audience})`;
 
 /** Holds if the list still exists and no moderator has taken this member's version down. */
 export const mayAddVersion = (listId: ListId, userId: UserId) =>

@@ -1,3 +1,4 @@
+import type { Statement } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { writeAll } from "#db/run-queries";
 import { endThreadsStatements } from "~/features/lists/comment-writes/comment-statements.server";
@@ -10,7 +11,7 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { carryOut, type ListSnapshot, type PlannedWrite, readVisibleSnapshot } from "./list-snapshot.server";
+import { carryOut, type ListSnapshot, readVisibleSnapshot } from "./list-snapshot.server";
 import {
   adjustCounts,
   deleteList,
@@ -18,7 +19,8 @@ import {
   noOtherVersion,
   replaceItems,
 } from "./list-writes.queries.server";
-import { claimList, isCounted, leaveBlindList, updateProjection } from "./version-writes.server";
+import { updateProjection } from "./projection-writes.server";
+import { claimList, isCounted, leaveBlindList } from "./version-writes.server";
 
 /** Deletes the viewer's version, and an empty list with it. Refuses 'not-yours' without a version. */
 export async function removeVersion(
@@ -30,51 +32,48 @@ export async function removeVersion(
   let versionsLeft = 0;
   await carryOut(
     app,
-    async (reading) => {
-      const state = await readVisibleSnapshot(app, listId, member.id, reading);
+    async () => {
+      const state = await readVisibleSnapshot(app, listId, member.id);
       const { own } = state;
       if (!own) throw new Refusal("not-yours");
       versionsLeft = state.list.creatorCount - (isCounted(own) ? 1 : 0);
-      return removal(app, member, { ...state, own });
+      return { statements: await removal(app, member, { ...state, own }) };
     },
     (statements) => writeAll(app.db, statements),
   );
   return { listId, versionsLeft };
 }
 
-/** Plans the deletion of a member's version; `anew` forces a write of the projection. */
-export function removal(
+/** Returns the statements that delete a member's version; `anew` forces a write of the projection. */
+export async function removal(
   app: App,
   member: Member,
   state: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
   { anew = false }: { anew?: boolean } = {},
-): PlannedWrite {
+): Promise<Statement[]> {
   const { db } = app;
   const { own } = state;
   const { id: listId, audience } = state.list;
   const was = isCounted(own);
   const target = { listId, versionId: own.id, userId: member.id, audience };
   const before = was ? countedVersion({ ...own, creator: member.username }) : null;
-  const update = was || anew ? updateProjection(app, state, { before, after: null }) : null;
+  const update = was || anew ? await updateProjection(app, state, { before, after: null }) : null;
   const ids = state.ownItems.map(({ id }) => id);
-  return {
-    statements: [
-      ...(update || !state.others ? claimList(app, state) : []),
-      ...(was ? adjustCounts(db, target, -1) : []),
-      ...(ids.length ? endThreadsStatements(app, { ...target, ownerId: member.id }, ids, false) : []),
-      ...replaceItems(db, own.id, []),
-      deleteVersion(db, own.id, own.rev),
-      mustHaveChanged(db),
-      ...countAfterRemoval(app, target),
-      ...(update?.statements ?? []),
-      ...(state.others
-        ? leaveBlindList(app, state, member.id)
-        : [
-            mustHold(db, noOtherVersion(listId)),
-            ...deleteList(db, listId),
-            ...forgetListNotifications(app, listId),
-          ]),
-    ],
-    afterwards: update?.afterwards,
-  };
+  return [
+    ...(update || !state.others ? claimList(app, state) : []),
+    ...(was ? adjustCounts(db, target, -1) : []),
+    ...(ids.length ? endThreadsStatements(app, { ...target, ownerId: member.id }, ids, false) : []),
+    ...replaceItems(db, own.id, []),
+    deleteVersion(db, own.id, own.rev),
+    mustHaveChanged(db),
+    ...countAfterRemoval(app, target),
+    ...(update ?? []),
+    ...(state.others
+      ? leaveBlindList(app, state, member.id)
+      : [
+          mustHold(db, noOtherVersion(listId)),
+          ...deleteList(db, listId),
+          ...forgetListNotifications(app, listId),
+        ]),
+  ];
 }

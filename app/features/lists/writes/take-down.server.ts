@@ -4,7 +4,6 @@ import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { unlinkCardImages } from "~/features/lists/cards/cards.queries.server";
 import { nextRevision } from "~/features/lists/model/revision";
-import { project } from "~/features/lists/projection/projection.server";
 import { countedVersion } from "~/features/lists/projection/projection-input";
 import { countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
@@ -18,7 +17,7 @@ import {
   insertTakedown,
   unlinkListImages,
 } from "./list-writes.queries.server";
-import { projectionStatements } from "./projection-writes.server";
+import { updateProjection } from "./projection-writes.server";
 import { claimList } from "./version-writes.server";
 
 type TakeDown = {
@@ -36,10 +35,10 @@ type TakeDown = {
  * Hides a version from everyone but its creator, or restores it. Until it is restored, the creator can't
  * add another one, even after deleting it. Appends `also` (log, notifications). Idempotent, except for `also`.
  */
-export function moderationStatements(
+export async function moderationStatements(
   app: App,
   { listId, userId, versionId, creator, removed, state, also }: TakeDown,
-): Statement[] {
+): Promise<Statement[]> {
   const { db } = app;
   const own = state?.own;
   const decided = [
@@ -73,7 +72,7 @@ export function moderationStatements(
           ),
           ...countVersionAgain(app, { listId: list.id, versionId }),
         ]),
-    ...projectionStatements(app, list, state.chapters, project(state, change)),
+    ...(await updateProjection(app, { ...state, list }, change)),
     ...decided,
   ];
 }

@@ -1,18 +1,14 @@
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
-import type { Change } from "~/features/lists/projection/change-of-state.server";
-import { NOTHING_SHOWN, project } from "~/features/lists/projection/projection.server";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
 import { AUDIENCES, SHOWN_AFTER_MS } from "~/lib/audience";
 import type { UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
-import type { ListSnapshot, PlannedWrite } from "./list-snapshot.server";
+import type { ListSnapshot } from "./list-snapshot.server";
 import { changeList, claimRow } from "./list-writes.queries.server";
-import { projectionStatements } from "./projection-writes.server";
-import { rebuildList } from "./rebuild-list.server";
 
 export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
 
@@ -50,25 +46,6 @@ export function newsOfVersion(
     ...(isPublic ? notifyOfVersion(app, "follow", news) : []),
     ...(isPublic && creatorCount === 0 ? notifyOfVersion(app, "chapter", news) : []),
   ];
-}
-
-/** Returns the write of a list's row and projection; afterwards rebuilds a large list if due. */
-export function updateProjection(
-  app: App,
-  state: ListSnapshot,
-  change: Change,
-  head?: { list: Partial<ListSnapshot["list"]>; chapters: ListSnapshot["chapters"] },
-): PlannedWrite {
-  const list = { ...state.list, ...head?.list };
-  const projection = !AUDIENCES[list.audience].open ? NOTHING_SHOWN : project(state, change);
-  return {
-    statements: [
-      ...(head ? [changeList(app.db, list.id, head.list)] : []),
-      ...projectionStatements(app, list, head?.chapters ?? state.chapters, projection),
-    ],
-    afterwards: () =>
-      projection.mergeState?.rebuild && app.afterAnswer(() => rebuildList(app, list.id), "rebuild"),
-  };
 }
 
 /** Returns true if the version itself is visible to others, regardless of the list's audience. */

@@ -49,24 +49,23 @@ export async function removeGuest(
   const member = requireWriter(viewer);
   const plan: WritePlan = async () => {
     const { found, guest } = await runQueries(app.db, {
-      found: snapshotQueries(app, listId, guestId, true),
+      found: snapshotQueries(app, listId, guestId),
       guest: first(guestById(app.db, guestId, listId)),
     });
-    const state = toSnapshot(found);
+    const state = await toSnapshot(app, found);
     if (!state) throw new Refusal("not-found");
     if (state.listOwnerId !== member.id) throw refusalFor(member, state);
     if (!guest) return { statements: [] };
     const { own } = state;
-    const gone = own && removal(app, asMember(guest), { ...state, own });
+    const gone = own && (await removal(app, asMember(guest), { ...state, own }));
     return {
       statements: [
         ...forgetCommentsOfGuest(app, guestId, listId),
-        ...(gone?.statements ?? []),
+        ...(gone ?? []),
         freeUsername(app.db, guestId),
         ...forgetUser(app.db, guestId, app.now()),
         mustHold(app.db, noVersionOf(guestId)),
       ],
-      afterwards: gone?.afterwards,
     };
   };
   await carryOut(app, plan, async (statements) => {

@@ -50,7 +50,7 @@ export const planDeletion = (app: App, member: Member, { keepVersions, log }: De
     });
     if (isAdmin && !admin)
       throw new Refusal("conflict", { message: "You are the last admin. Make somebody else an admin first" });
-    const { statements, afterwards } = await leaveLists(app, member, lists, { keepVersions });
+    const statements = await leaveLists(app, member, lists, { keepVersions });
     return {
       statements: [
         ...statements,
@@ -71,7 +71,6 @@ export const planDeletion = (app: App, member: Member, { keepVersions, log }: De
         ...countCasesAgain(app),
         ...(isAdmin ? [mustHold(db, anAdminStaysWithout(member.id, now))] : []),
       ],
-      afterwards,
     };
   };
 };

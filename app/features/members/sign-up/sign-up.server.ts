@@ -351,11 +351,11 @@ async function confirmAndDrop(
   let isRetry = false;
   await carryOut(
     app,
-    async (reading) => {
+    async () => {
       // a lost race looks alike, whether another press was faster or another write of the list
       if (isRetry && (await isUsed(app, link))) throw new LinkUsed();
       isRetry = true;
-      const planned = await plan(reading);
+      const planned = await plan();
       return { ...planned, statements: [...statements, ...planned.statements] };
     },
     (all) => writeAll(app.db, all),
@@ -387,13 +387,13 @@ export async function readOwnSignUp(app: App, signUpId: string | null, email: st
  * the guest end: whoever had one would have the member's.
  */
 async function promotion(app: App, account: NewMember, { id, listId }: { id: UserId; listId: ListId }) {
-  const list = await readSnapshot(app, listId, id, { all: true });
+  const list = await readSnapshot(app, listId, id);
   const isShown = list?.counted.some(({ userId }) => userId === id);
   return [
     promoteGuest(app.db, id, account),
     mustHaveChanged(app.db),
     ...endAllSessions(app, id),
-    ...(list && isShown ? renamedCreator(app, list, { id, name: account.username }).statements : []),
+    ...(list && isShown ? await renamedCreator(app, list, { id, name: account.username }) : []),
   ];
 }
 

@@ -5,7 +5,6 @@ import { METHOD } from "~/features/merge/masterlist/method";
 import { isolate } from "~/lib/isolate";
 import { ordinal } from "~/lib/ordinal";
 import { figure, plural } from "~/lib/plural";
-import { schulzeWinners } from "./schulze";
 
 /** The response of GET /api/list/{id}/ballots. */
 export type PublishedBallots = {
@@ -15,12 +14,12 @@ export type PublishedBallots = {
   overrides?: ItemOverride[];
 };
 
-type PublishedItem = { itemTitle: string; rank: number; tied: boolean; why: { namedBy: number } };
+type PublishedItem = { itemTitle: string; rank: number; tied: boolean; why: { namedBy: number; of: number } };
 
 /** The number of items in the published masterlist; more are merged and not published. */
 const PUBLISHED = 100;
 
-export type Audit = { isSame: boolean; sentence: string; secondOpinion: string };
+export type Audit = { isSame: boolean; sentence: string };
 
 /** `now` measures the merge, in ms. */
 export function audit(
@@ -36,20 +35,23 @@ export function audit(
     versions.map(({ item }) => ({ items: item })),
     overrides,
   );
+  const uncounted = (items[0]?.of ?? 0) - (published[0]?.why.of ?? 0);
+  if (published.length > 0 && uncounted > 0)
+    return different(
+      `${plural(uncounted, "version")} came in since it was counted. Check again in a minute.`,
+    );
   const ms = Math.max(1, Math.round(now() - start));
   const difference = firstDifference(published, items.slice(0, PUBLISHED));
   if (difference !== null) return different(difference);
   return {
     isSame: true,
     sentence: `Same result: ${plural(items.length, "item")}, ${plural(versions.length, "version")}, ${figure(ms)} ms.`,
-    secondOpinion: secondOpinion(items.slice(0, PUBLISHED), versions.length),
   };
 }
 
 const different = (difference: string): Audit => ({
   isSame: false,
   sentence: `Not the same: ${difference}`,
-  secondOpinion: "",
 });
 
 /** Returns the first difference as a clause with a full stop, or null. */
@@ -70,28 +72,3 @@ function firstDifference(published: readonly PublishedItem[], merged: readonly M
 
 const rankWords = ({ rank, tied }: { rank: number; tied: boolean }) =>
   `${tied ? "tied at " : ""}${ordinal(rank)}`;
-
-/** Compares 1st place with Schulze's method, which counts the same ballots in its own way. */
-function secondOpinion(items: readonly MergedItem[], versions: number): string {
-  const ballots = Array.from({ length: versions }, (): string[] => []);
-  for (const { key, places } of items)
-    for (const [ballot, place] of places) {
-      const ranked = ballots[ballot];
-      if (ranked) ranked[place - 1] = key;
-    }
-  const winners = schulzeWinners(
-    ballots,
-    items.map(({ key }) => key),
-  );
-  const first = items.filter(({ rank }) => rank === 1);
-  const others = winners.filter((winner) => !first.some(({ key }) => key === winner));
-  const title = (winner: string | undefined) =>
-    isolate(items.find(({ key }) => key === winner)?.itemTitle ?? "");
-  if (!first.some(({ key }) => winners.includes(key)))
-    return others.length === 1
-      ? `Schulze's method has ${title(others[0])} 1st.`
-      : `Schulze's method has ${figure(others.length)} other items level at 1st.`;
-  if (others.length === 0) return "Schulze's method has the same 1st place.";
-  const level = others.length === 1 ? title(others[0]) : `${figure(others.length)} others`;
-  return `Schulze's method has the same 1st place, level with ${level}.`;
-}

@@ -3,12 +3,12 @@ import { plural } from "~/lib/plural";
 /** Item key -> place, or rank in a masterlist; equal ranks are tied. */
 export type Order = ReadonlyMap<string, number>;
 
-export interface Agreement {
+export type Agreement = {
   /** Share of concordant pairs, in whole percent; null below PAIRS_MIN. */
   agreement: number | null;
   /** Number of pairs that both orders decide. */
   pairs: number;
-}
+};
 
 const PAIRS_MIN = 3;
 
@@ -22,10 +22,10 @@ export const agreementOf = (a: Order, b: Order): Agreement => agreementOfPairs(c
 export const agreementWords = (agreement: number, pairs: number): string =>
   `${agreement}% of ${plural(pairs, "pair")}`;
 
-export interface Pairs {
+export type Pairs = {
   alike: number;
   pairs: number;
-}
+};
 
 export const agreementOfPairs = ({ alike, pairs }: Pairs): Agreement => ({
   agreement: pairs < PAIRS_MIN ? null : Math.round((100 * alike) / pairs),

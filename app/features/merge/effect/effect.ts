@@ -1,18 +1,18 @@
 /** Item with its place or rank; equal ranks are tied. */
-export interface Ranked {
+export type Ranked = {
   key: string;
   title: string;
   rank: number;
-}
+};
 
 /** Item whose rank a version changed, with its rank without and with that version. */
-export interface Move {
+export type Move = {
   title: string;
   /** Null if the item was not in the masterlist. */
   from: number | null;
   /** Null if the item is no longer in the masterlist. */
   to: number | null;
-}
+};
 
 /** Sorts changes by better rank, new rank, then title; titles are spelled as in `after`. */
 export function movesBetween(before: readonly Ranked[], after: readonly Ranked[]): Move[] {

@@ -9,15 +9,15 @@ import type { Range } from "./ranges";
 export type FirmnessMark = "close" | "firm" | "two" | "circle" | "several";
 
 /** The verdict: what stands at the top, and what could move it. */
-export interface Verdict {
+export type Verdict = {
   lead: string;
   rest: string;
-}
+};
 
-export interface FirmnessInShort {
+export type FirmnessInShort = {
   mark: FirmnessMark;
   label: string;
-}
+};
 
 const NAMED_MAX = 5;
 /** Titles that are longer together are counted. */

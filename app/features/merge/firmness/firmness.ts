@@ -5,7 +5,7 @@ import type { Pairs, Standing } from "~/features/merge/ranked-pairs/ranked-pairs
  * candidates that each beat every candidate outside. Ranked pairs puts it first, so it is the first `top`
  * items of the masterlist.
  */
-export interface Firmness {
+export type Firmness = {
   /** Number of items in the top; a single one is the champion. */
   top: number;
   /**
@@ -23,7 +23,7 @@ export interface Firmness {
    * in a tier beats everything below it. At most 6; the last takes the rest.
    */
   tiers?: number[];
-}
+};
 
 /** Maximum size of a top whose shape is computed. */
 const TOP_NAMED_MAX = 5;

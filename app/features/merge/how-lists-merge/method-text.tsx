@@ -116,8 +116,7 @@ export function MethodText({ duels, circle }: Props) {
       <h2>Check it yourself</h2>
       <p>
         Below a masterlist, under HOW IT WAS COUNTED, CHECK IT HERE counts all versions again in your browser,
-        with the server's code, and asks another method, Schulze's, for its 1st place. Method {METHOD.version}{" "}
-        is Ranked Pairs (Tideman, 1987), counted on margins.
+        with the server's code. Method {METHOD.version} is Ranked Pairs (Tideman, 1987), counted on margins.
       </p>
     </div>
   );

@@ -131,7 +131,7 @@ function firstPlaces({ standings, counts, pairwise }: Count): { item: number; ra
     for (const [j, y] of items.entries()) between[i * items.length + j] = numberAt(pairwise, x * size + y);
   const order = rankedOrder(
     items.map((item) => standingAt(standings, item)),
-    { pairwise: between, both: () => null, uneven: () => false },
+    { pairwise: between, uneven: () => false },
   );
   return order.map(({ item, rank }) => ({ item: items[item] ?? 0, rank }));
 }

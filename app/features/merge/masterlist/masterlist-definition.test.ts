@@ -4,8 +4,12 @@ import { describe, expect, test } from "vitest";
 import { rankedPairs } from "#tests/support/ranked-pairs";
 import { letters, titles } from "#tests/support/short-ballots";
 import { tries } from "#tests/support/tries";
+import { countPairs } from "~/features/merge/effect/agreement";
+import { orderOf } from "~/features/merge/titles/item-aliases";
+import { groupYears } from "~/features/merge/titles/item-title";
 import { type Masterlist, mergeVersions } from "./masterlist";
 import type { Ballot } from "./masterlist-ballots";
+import { itemIdentity, parseTitle } from "./masterlist-items";
 
 function summary({ items }: Masterlist) {
   return items.map(({ itemTitle, rank, tied, namedBy, bestPlace, above }) => ({
@@ -28,6 +32,21 @@ const someBallots = fc.oneof(
   fc.array(ballot("ABCDEFGH"), { maxLength: 7 }),
   fc.array(ballot("ABCDEFGHIJKLMNOPQRST"), { maxLength: 5 }),
 );
+
+const TITLES =
+  "Dune|dune|Dune (1984)|Dune (2021)|DUNE [2021]|Duna|Alien|Alien (1979)|Aliens|The Who|Who|Up|".split("|");
+const datedBallots = fc.array(
+  fc.record({
+    items: fc.array(fc.constantFrom(...TITLES), { maxLength: 8 }),
+    count: fc.constantFrom(1, 2),
+  }),
+  { maxLength: 7 },
+);
+const override = fc.record({
+  a: fc.constantFrom("Dune", "dune", "Dune (2021)", "Duna", "Alien", "Who"),
+  b: fc.constantFrom("Dune", "Dune (1984)", "Dune (2021)", "Aliens", "The Who"),
+  same: fc.boolean(),
+});
 
 /** Returns the ballots after one voter of `voter` has moved `winner` up to `to`. */
 function raiseWinner(ballots: readonly Ballot[], voter: Ballot, winner: string, to: number): Ballot[] {
@@ -160,5 +179,53 @@ describe("for any ballots", () => {
     for (const list of [ballots, uneven]) {
       expect(summary(mergeVersions(list, [], 3))).toEqual(rankedPairs(list, 3));
     }
+  });
+
+  test("titles with years and overrides name the items of the definition, each at its place", () => {
+    fc.assert(
+      fc.property(datedBallots, fc.array(override, { maxLength: 3 }), (ballots, overrides) => {
+        const read = ballots.map(({ items }) => items.map(parseTitle));
+        const identify = itemIdentity(overrides, (key) => {
+          const named = read.flatMap((titles, i) => {
+            const years = titles.flatMap((title) => (title.key === key ? (title.year ?? []) : []));
+            return Array.from({ length: ballots[i]?.count ?? 1 }, () => [...new Set(years)]).flat();
+          });
+          return groupYears(new Map(named.map((year) => [year, named.filter((y) => y === year).length])));
+        });
+        const places: Record<string, number[][]> = {};
+        for (const [ballot, titles] of read.entries()) {
+          const items = titles.map((title) => {
+            if (title.text === "") return "";
+            const { item, joins } = identify(title);
+            return joins && titles.some(({ key, year }) => key === title.key && year === joins.year)
+              ? joins.apart
+              : item;
+          });
+          for (const [i, item] of [...new Set(items)].filter(Boolean).entries())
+            places[item] = [...(places[item] ?? []), [ballot, i + 1, items.indexOf(item)]];
+        }
+        const { items, versions } = mergeVersions(ballots, overrides);
+        fc.pre(versions > 1);
+        expect(Object.fromEntries(items.map((item) => [item.key, item.places]))).toEqual(places);
+      }),
+      tries(400),
+    );
+  });
+
+  test("the agreement is the share of pairs that versions and masterlist order alike", () => {
+    fc.assert(
+      fc.property(someBallots, (ballots) => {
+        const { items, agreement } = mergeVersions(ballots);
+        const ranks = new Map(items.map(({ key, rank }) => [key, rank]));
+        const counted = ballots.map(({ items: titles, count = 1 }) => {
+          const { alike, pairs } = countPairs(orderOf(titles, new Map()), ranks);
+          return { alike: count * alike, pairs: count * pairs };
+        });
+        const sum = (what: "alike" | "pairs") => counted.reduce((total, each) => total + each[what], 0);
+        fc.pre(items.length > 0 && sum("pairs") > 0);
+        expect(agreement).toBe(Math.round((10_000 * sum("alike")) / sum("pairs")) / 100);
+      }),
+      tries(200),
+    );
   });
 });

@@ -1,32 +1,27 @@
 import { itemKey, type TitleKey, titleKey } from "~/features/merge/titles/item-title";
 
 /** A creator's statement that two titles are one item on a list, or are not. */
-export interface ItemOverride {
+export type ItemOverride = {
   a: string;
   b: string;
   same: boolean;
-}
+};
 
-export interface Identity {
+export type Identity = {
   item: string;
   /** Year that an undated title joins, and its key in a version that names both. */
   joins?: { year: number; apart: string };
-}
+};
 
 /** Parsed once for all uses. */
-export interface ParsedTitle extends TitleKey {
+export type ParsedTitle = TitleKey & {
   /** Trimmed input. */
   text: string;
-}
+};
 
 export function parseTitle(title: string): ParsedTitle {
   const text = title.trim();
   return { text, ...titleKey(text) };
-}
-
-/** Returns the keys, without years, that overrides mention. */
-export function overriddenKeys(overrides: readonly ItemOverride[]): Set<string> {
-  return new Set(overrides.flatMap(({ a, b }) => [titleKey(a).key, titleKey(b).key]));
 }
 
 /**
@@ -82,11 +77,11 @@ export function itemIdentity(overrides: readonly ItemOverride[], yearOf: (key: s
   };
 }
 
-interface Rule {
+type Rule = {
   a: ParsedTitle;
   b: ParsedTitle;
   same: boolean;
-}
+};
 
 function latest(overrides: readonly ItemOverride[]): Rule[] {
   const rules = new Map<string, Rule>();

@@ -9,12 +9,8 @@ const ITEMS = [..."ABCDEFGHIJKLMN"];
 
 /** Returns the pairs of ballots whose items are letters; A has index 0. The first `size` are candidates. */
 function pairs(ballots: Ballot[], size: number) {
-  const parsed = parseBallots(ballots);
-  const entries = tally(parsed, []).sort((a, b) => (a.key < b.key ? -1 : 1));
-  entries.forEach((entry, index) => {
-    entry.index = index;
-  });
-  return pairsOfBallots(entries, parsed, Math.min(size, entries.length));
+  const counted = tally(parseBallots(ballots), [], (a, b) => (a.key < b.key ? -1 : 1));
+  return pairsOfBallots(counted, Math.min(size, counted.entries.length));
 }
 
 function countDirectly(ballots: Ballot[], x: number, y: number): [number, number] {

@@ -1,24 +1,21 @@
 import type { Pairs } from "~/features/merge/ranked-pairs/ranked-pairs";
-import type { Entry, ParsedBallot } from "./masterlist-ballots";
+import type { Tally } from "./masterlist-ballots";
 
 /** Maximum length of a run that is compared item by item; longer runs take one pass over the ballots. */
 const SHORT_RUN = 8;
 
-/** Counts pairs in ballots. `entries` are in the order of standing; the first `size` are candidates. */
-export function pairsOfBallots(
-  entries: readonly Entry[],
-  parsedBallots: readonly ParsedBallot[],
-  size: number,
-): Pairs {
-  const parsedBallotOf: ParsedBallot[] = [];
-  for (const parsedBallot of parsedBallots) parsedBallotOf[parsedBallot.ballot] = parsedBallot;
-  const marksOf = (item: number) => entries[item]?.positions ?? [];
-
+/** Counts pairs in ballots. The first `size` items are candidates. */
+export function pairsOfBallots(tally: Tally, size: number): Pairs {
+  const { entries, ranked, starts, ends, counts, namings, namedFrom, ballotOf } = tally;
   const pairwise = new Float64Array(size * size);
-  const named = new Uint16Array(size);
-  for (const { ranked, count } of parsedBallots) {
+  const named = new Uint32Array(size);
+  for (let ballot = 0; ballot < counts.length; ballot++) {
+    const count = counts[ballot] ?? 0;
     let length = 0;
-    for (const { index } of ranked) if (index < size) named[length++] = index;
+    for (let i = starts[ballot] ?? 0; i < (ends[ballot] ?? 0); i++) {
+      const index = ranked[i] ?? 0;
+      if (index < size) named[length++] = index;
+    }
     for (let i = 0; i < length; i++) {
       const row = (named[i] ?? 0) * size;
       for (let j = i + 1; j < length; j++) {
@@ -29,16 +26,17 @@ export function pairsOfBallots(
   }
 
   const both = (x: number, y: number): [number, number] => {
-    const counts: [number, number] = [0, 0];
-    const [xs, ys] = [marksOf(x), marksOf(y)];
-    for (let i = 0, j = 0; i < xs.length && j < ys.length; ) {
-      const [ballot, other] = [xs[i] ?? 0, ys[j] ?? 0];
-      if (ballot === other)
-        counts[(xs[i + 1] ?? 0) < (ys[j + 1] ?? 0) ? 0 : 1] += parsedBallotOf[ballot]?.count ?? 0;
-      if (ballot <= other) i += 3;
-      if (other <= ballot) j += 3;
+    const sums: [number, number] = [0, 0];
+    let [i, j] = [namedFrom[x] ?? 0, namedFrom[y] ?? 0];
+    const [lastOfX, lastOfY] = [namedFrom[x + 1] ?? 0, namedFrom[y + 1] ?? 0];
+    while (i < lastOfX && j < lastOfY) {
+      const [one, other] = [namings[i] ?? 0, namings[j] ?? 0];
+      const [ballot, otherBallot] = [ballotOf[one] ?? 0, ballotOf[other] ?? 0];
+      if (ballot === otherBallot) sums[one < other ? 0 : 1] += counts[ballot] ?? 0;
+      if (ballot <= otherBallot) i++;
+      if (otherBallot <= ballot) j++;
     }
-    return counts;
+    return sums;
   };
 
   /** Scratch array by item; all zero between calls. */
@@ -51,19 +49,19 @@ export function pairsOfBallots(
         return xHigher !== yHigher;
       });
     }
-    const positions = marksOf(y);
     const touched: number[] = [];
     // beyond the candidates a run is a contiguous range, and comparing numbers is several times faster
     const [first = 0] = run;
     const isRange = first >= size && run.size === y - first;
-    for (let i = 0; i < positions.length; i += 3) {
-      const { ranked = [], count = 0 } = parsedBallotOf[positions[i] ?? 0] ?? {};
-      const place = positions[i + 1] ?? 0;
-      for (let j = 0; j < ranked.length; j++) {
-        const index = ranked[j]?.index ?? -1;
+    for (let i = namedFrom[y] ?? 0; i < (namedFrom[y + 1] ?? 0); i++) {
+      const own = namings[i] ?? 0;
+      const ballot = ballotOf[own] ?? 0;
+      const count = counts[ballot] ?? 0;
+      for (let j = starts[ballot] ?? 0; j < (ends[ballot] ?? 0); j++) {
+        const index = ranked[j] ?? 0;
         if (isRange ? index < first || index >= y : !run.has(index)) continue;
         touched.push(index);
-        margins[index] = (margins[index] ?? 0) + (j + 1 < place ? count : -count);
+        margins[index] = (margins[index] ?? 0) + (j < own ? count : -count);
       }
     }
     const found = touched.some((index) => margins[index] !== 0);

@@ -1,10 +1,7 @@
-/** Time limits for large lists, and the size limit of their stored state. */
+/** Limits of large lists. */
 import { describe, expect, test } from "vitest";
 import { growthOf, LINEAR_MAX } from "#tests/support/growth";
-import { expectScratch } from "#tests/support/scratch-merge";
 import { mergeVersions } from "./masterlist";
-import { resultOf, stateOf, type VersionBallot } from "./masterlist-increment";
-import { decodeState, encodeState, STATE_LIMIT } from "./masterlist-state";
 
 describe("a large masterlist", () => {
   test("counts of a million on two thousand ballots stay exact", () => {
@@ -36,35 +33,5 @@ describe("a large masterlist", () => {
     }));
     expect(mergeVersions(ballots).items).toHaveLength(400);
     expect(growthOf((size) => mergeVersions(ballots.slice(0, size)), 2_500)).toBeLessThan(LINEAR_MAX);
-  });
-});
-
-describe("the state of a large list", () => {
-  let seed = 7;
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
-  const versions = (count: number, length: number, items: number): VersionBallot[] =>
-    Array.from({ length: count }, (_, i) => ({
-      id: i.toString(16).padStart(24, "0"),
-      items: Array.from({ length }, () => `An item of the list, no ${Math.floor(items * random() ** 3)}`),
-    }));
-
-  test.each([
-    [1_000, 50, 2_000],
-    [3_000, 100, 1_000],
-  ])("%i versions of %i items among %i fit a database row", (count, length, items) => {
-    const ballots = versions(count, length, items);
-    const state = stateOf(ballots);
-    const text = encodeState(state);
-    expect(text?.length).toBeLessThan(STATE_LIMIT);
-    const decoded = decodeState(text ?? "");
-    expect(decoded && resultOf(decoded)).toEqual(resultOf(state));
-    if (decoded) expectScratch(decoded, ballots);
-  });
-
-  test("is not kept if it would be too long", () => {
-    expect(encodeState(stateOf(versions(1_500, 50, 1_000_000)))).toBeNull();
   });
 });

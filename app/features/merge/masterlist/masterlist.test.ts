@@ -33,6 +33,7 @@ describe("the examples", () => {
       both: new Map(),
       firmness: null,
       aliases: new Map(),
+      agreement: null,
     });
   });
 

@@ -4,30 +4,30 @@ import { reachOf } from "./reach";
 export const CANDIDATES = 100;
 
 /** Places count from 1. */
-export interface Standing {
+export type Standing = {
   key: string;
   count: number;
   sum: number;
   best: number;
-}
+};
 
 /** Pairwise counts. Items are indices in the order of standing. */
-export interface Pairs {
+export type Pairs = {
   /** Versions naming both, with x above y; candidates only: `pairwise[x * candidates + y]`. */
   pairwise: Float64Array;
-  /** Versions naming both, as [x above y, y above x], for any items; null for pairs that are not kept. */
-  both(x: number, y: number): [number, number] | null;
+  /** Versions naming both, as [x above y, y above x], for any items. */
+  both(x: number, y: number): [number, number];
   /** True if y has a majority for or against some item of the run. All have equal `count`. */
   uneven(run: ReadonlySet<number>, y: number): boolean;
-}
+};
 
 /** Number of versions that prefer this item, prefer the other, or name neither. */
-export interface Comparison {
+export type Comparison = {
   item: number;
   prefer: number;
   against: number;
   neither: number;
-}
+};
 
 /**
  * Reason why an item is above the next one: a majority, or else the first difference in standing. 'chain' is
@@ -36,19 +36,19 @@ export interface Comparison {
 export type DecidedBy = "margin" | "chain" | StandingReason;
 export type StandingReason = "count" | "sum" | "best" | "title";
 
-export interface Placing {
+export type Placing = {
   item: number;
   /** From 1; tied items share the rank of the first. */
   rank: number;
   tied: boolean;
-  /** Comparison with the next item; null for the last one and for pairs that are not kept. */
+  /** Comparison with the next item; null for the last one. */
   above: Comparison | null;
   decidedBy: DecidedBy;
   /** Overruled majority: a later item that more versions prefer to this one. */
   despite?: Comparison;
   /** Stronger majorities that lead from this item to that one, both ends included. */
   chain?: number[];
-}
+};
 
 /** Compares by standing: count descending, then sum, best and key (UTF-16 code units) ascending. */
 export function byStanding(a: Standing, b: Standing): number {
@@ -69,14 +69,13 @@ function standingReason(a: Standing, b: Standing): StandingReason {
  */
 export function rankedPairs(items: readonly Standing[], versions: number, pairs: Pairs): Placing[] {
   const size = Math.sqrt(pairs.pairwise.length);
-  const compare = (x: number, y: number): Comparison | null => {
-    const both =
+  const compare = (x: number, y: number): Comparison => {
+    const [higher, lower] =
       x < size && y < size
         ? [votes(pairs.pairwise, x * size + y), votes(pairs.pairwise, y * size + x)]
         : pairs.both(x, y);
-    if (!both) return null;
-    const prefer = standingAt(items, x).count - (both[1] ?? 0);
-    const against = standingAt(items, y).count - (both[0] ?? 0);
+    const prefer = standingAt(items, x).count - lower;
+    const against = standingAt(items, y).count - higher;
     return { item: y, prefer, against, neither: versions - prefer - against };
   };
   const overruled = new Map<number, number[]>();
@@ -86,12 +85,12 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
     const { item } = placing;
     if (next === undefined) return { ...placing, above: null, decidedBy: "count" };
     const above = compare(item, next);
-    const won = item < size && next < size && above !== null && above.prefer > above.against;
+    const won = item < size && next < size && above.prefer > above.against;
     const chain = overruled.get(item);
     const reason = standingReason(standingAt(items, item), standingAt(items, next));
     const decidedBy = won ? (chain ? "chain" : "margin") : reason;
     if (!chain) return { ...placing, above, decidedBy };
-    return { ...placing, above, decidedBy, despite: compare(item, chain.at(-1) ?? item) ?? undefined, chain };
+    return { ...placing, above, decidedBy, despite: compare(item, chain.at(-1) ?? item), chain };
   });
   const [last, beforeLast] = [placings.at(-1), placings.at(-2)];
   if (last && beforeLast) last.decidedBy = beforeLast.decidedBy === "chain" ? "margin" : beforeLast.decidedBy;
@@ -104,7 +103,7 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
  */
 export function rankedOrder(
   items: readonly Standing[],
-  pairs: Pairs,
+  pairs: Omit<Pairs, "both">,
   overruled?: Map<number, number[]>,
   preferences = preferencesOf(items, pairs.pairwise),
 ): Pick<Placing, "item" | "rank" | "tied">[] {
@@ -185,7 +184,7 @@ function path(locked: Uint32Array, size: number, from: number, to: number): numb
 }
 
 /** Assigns ranks; neighbours are tied if none of them differ in standing or have a majority between them. */
-function ranks(items: readonly Standing[], order: number[], pairs: Pairs) {
+function ranks(items: readonly Standing[], order: number[], pairs: Omit<Pairs, "both">) {
   const size = Math.sqrt(pairs.pairwise.length);
   const uneven = (run: ReadonlySet<number>, y: number) => {
     if (y >= size) return pairs.uneven(run, y);

@@ -1,11 +1,11 @@
 /** Transitive closure over the locked majorities. */
-export interface Reach {
+export type Reach = {
   reaches(from: number, to: number): boolean;
   /** Locks a majority; `to` must not reach `from`. */
   lock(from: number, to: number): void;
   /** Returns all candidates in topological order; ties go to the lower index. */
   order(): number[];
-}
+};
 
 /** Creates a closure of bit sets, one row per candidate and direction; each candidate reaches itself. */
 export function reachOf(size: number): Reach {

@@ -6,10 +6,10 @@ import { itemKeyOf } from "./item-title";
  */
 export type Aliases = ReadonlyMap<string, { key: string; joined: boolean }>;
 
-export interface NamedItem {
+export type NamedItem = {
   key: string;
   titles: readonly { title: string; joined: boolean }[];
-}
+};
 
 export function aliasesOf(items: readonly NamedItem[]): Aliases {
   return new Map(

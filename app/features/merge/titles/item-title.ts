@@ -3,12 +3,12 @@ import { plainLetters } from "./letters";
 /** Stored with every key. Increment it whenever `titleKey` changes, so that stored keys are recomputed. */
 export const TITLE_KEY_VERSION = 1;
 
-export interface TitleKey {
+export type TitleKey = {
   /** Key without the year; titles with the same key name the same item, years aside. */
   key: string;
   /** From a trailing '(1999)' or '[1999]'. */
   year: number | null;
-}
+};
 
 const ROMAN = "ii iii iv v vi vii viii ix - xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
 const ROMAN_DIGITS = new Map(ROMAN.flatMap((roman, i) => (roman === "-" ? [] : [[roman, String(i + 2)]])));
@@ -114,7 +114,7 @@ export function groupYears(named: ReadonlyMap<number, number>): number | null {
   return agreed.length === 1 && agreed[0] ? agreed[0][0] : null;
 }
 
-export interface Spelling {
+export type Spelling = {
   title: string;
   year: number | null;
   /** Number of versions with this spelling. */
@@ -123,7 +123,7 @@ export interface Spelling {
   oldest: number | string;
   /** True for an undated title that means the item of a year, except in versions that name both. */
   joined: boolean;
-}
+};
 
 type SpellingParts = Omit<Spelling, "joined">;
 

@@ -2,7 +2,7 @@ import type { Statement } from "#db/client";
 import { first, type Results, runQueriesEach, writeAll } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { removeCommentStatements } from "~/features/lists/comment-writes/comment-statements.server";
-import { carryOut, type ListSnapshot, readSnapshots } from "~/features/lists/writes/list-snapshot.server";
+import { carryOut, type ListSnapshot, planEach } from "~/features/lists/writes/list-snapshot.server";
 import { moderationStatements } from "~/features/lists/writes/take-down.server";
 import {
   type DecisionKind,
@@ -73,14 +73,14 @@ export async function decisionStatements(
     app.db,
     decisions.map((decision) => queriesOf(app, decision)),
   );
-  const states = await readSnapshots(
+  return planEach(
     app,
-    found.flatMap(({ owner }) => owner ?? []),
+    found.map(({ owner }) => owner),
+    async (state, i) => {
+      const [decision, answers] = [decisions[i], found[i]];
+      return decision && answers ? planDecision(app, moderatorId ?? "", decision, answers, state) : null;
+    },
   );
-  return decisions.map((decision, i) => {
-    const answers = found[i];
-    return answers ? planDecision(app, moderatorId ?? "", decision, answers, states) : null;
-  });
 }
 
 const queriesOf = ({ db }: App, { versionId, commentId, intent }: Decision) => ({
@@ -89,13 +89,13 @@ const queriesOf = ({ db }: App, { versionId, commentId, intent }: Decision) => (
   comment: intent === "remove-comment" && first(commentIn(db, versionId, commentId ?? "")),
 });
 
-function planDecision(
+async function planDecision(
   app: App,
   actorId: UserId,
   decision: Deciding,
   { version, owner, comment }: Results<ReturnType<typeof queriesOf>>,
-  states: (ListSnapshot | null)[],
-): Statement[] | null {
+  state: ListSnapshot | null,
+): Promise<Statement[] | null> {
   const { versionId, intent, kind, reason, afterLog = [] } = decision;
   const { db } = app;
   if (!version) return null;
@@ -129,7 +129,7 @@ function planDecision(
     ...{ listId, userId, versionId, also },
     removed: intent === "hide",
     creator: owner?.creator ?? "",
-    state: states.find((state) => state?.own?.id === versionId) ?? null,
+    state,
   });
 }
 

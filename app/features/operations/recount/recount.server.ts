@@ -1,7 +1,7 @@
 /** Operators' check: recounts every counter, rebuilds every projection, and reports repaired differences. */
 
 import { runQueries, writeAll } from "#db/run-queries";
-import { rebuildList } from "~/features/lists/writes/rebuild-list.server";
+import { rebuildList } from "~/features/lists/writes/merge-list.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";

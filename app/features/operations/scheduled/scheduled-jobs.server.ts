@@ -2,7 +2,7 @@ import { writeAll } from "#db/run-queries";
 import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
 import { sweepImages } from "~/features/images/uploads/images.server";
 import { endDueBlindness } from "~/features/lists/writes/change-audience.server";
-import { rebuildLargeLists } from "~/features/lists/writes/rebuild-list.server";
+import { mergeDueLists } from "~/features/lists/writes/merge-list.server";
 import { forgetOldGuests } from "~/features/members/guests/guests.server";
 import { forgetOldLinks } from "~/features/members/mailed-links/mail-tokens.server";
 import { forgetOldChallenges } from "~/features/members/passkeys/challenges.server";
@@ -31,7 +31,7 @@ const EACH_MINUTE: Record<string, Job> = {
   "notification mails": queueNotificationMails,
   digests: queueDigests,
   mail: deliverMail,
-  "large lists": rebuildLargeLists,
+  "large lists": mergeDueLists,
   "blind lists": endDueBlindness,
   "duels of the day": pickDuelsOfTheDay,
   announcements: sweepAnnouncements,

@@ -89,8 +89,6 @@ export async function readRoom(
       { ...head, link: path, next: next ? await leadOn(app, viewer, next) : null },
       own || undefined,
     );
-  const code = path && (await codeOfRoom(app, list));
-  const link = path && app.origin + path;
   return {
     ...head,
     state: "waiting",
@@ -98,15 +96,20 @@ export async function readRoom(
     asking: listOwner ? (asking ?? []).map(toAskingGuest) : [],
     names: names.length > NAMES_SHOWN ? [] : names.map(({ name }) => nameInRoom(name)),
     pictures: picturesOf(names),
-    invitation: link
-      ? {
-          link,
-          qr: qrPicture(link),
-          short: code && app.origin + serverPaths.roomCode(code),
-          guests: list.guests,
-        }
-      : null,
+    invitation: path === null ? null : await invitationOf(app, list, path),
   };
+}
+
+/** Returns the ways into a room, for its owner and who has the link; `path` is that of the link. */
+async function invitationOf(
+  app: App,
+  list: Parameters<typeof codeOfRoom>[1] & { guests: boolean },
+  path: string,
+): Promise<WaitingRoom["invitation"]> {
+  const code = await codeOfRoom(app, list);
+  const link = app.origin + path;
+  const short = code && app.origin + serverPaths.roomCode(code);
+  return { link, qr: qrPicture(link), short, guests: list.guests };
 }
 
 /** Returns the guests who ask to come back to a list, for its owner, whom the caller has checked. */
