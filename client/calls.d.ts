@@ -133,10 +133,10 @@ export type Calls = {
     params: { id: string | number; a: string | number; b: string | number };
     answer: { agreement: number | null; pairs: number; biggestGap: Schemas["ComparedItem"] | null; onlyA: Array<string>; onlyB: Array<string>; items: Array<Schemas["ComparedItem"]> };
   };
-  /** Parse an exported file or pasted text (max. 512 KiB, 5,000 rows, 64 columns, 4,000 characters a cell) into a list of at most 100 items; nothing is stored. 'auto' also reads exports of Letterboxd, Goodreads, StoryGraph, BookWyrm, LibraryThing, BoardGameGeek, Rate Your Music, Discogs, IMDb, Exportify or Trakt and tier lists, and adds source, rows, leftOut and understood. */
+  /** Parse an exported file or pasted text (max. 512 KiB, 5,000 rows, 64 columns, 4,000 characters a cell) into a list of at most 100 items; nothing is stored. 'auto' also reads exports of Letterboxd, Goodreads, StoryGraph, BookWyrm, LibraryThing, BoardGameGeek, Rate Your Music, Discogs, IMDb, Exportify or Trakt and tier lists, and adds source, rows, leftOut and understood. A table is answered with its head, its first five rows and the columns that were used; 'columns' chooses others, by name or index. */
   "POST /import": {
-    body: { format: "md" | "csv" | "json" | "txt" | "auto"; text: string };
-    answer: { listTitle: string; item: Array<{ itemTitle: string; itemContext: string }>; source?: string; rows?: number; leftOut?: Array<{ count: number; why: string }>; understood?: string };
+    body: { format: "md" | "csv" | "json" | "txt" | "auto"; text: string; columns?: { title?: string | number | null; notes?: Array<string | number>; rank?: string | number | null } };
+    answer: { listTitle: string; item: Array<{ itemTitle: string; itemContext: string }>; source?: string; rows?: number; leftOut?: Array<{ count: number; why: string }>; understood?: string; table?: { head: Array<string>; rows: Array<Array<string>>; columns: { title: number | null; notes: Array<number>; rank: number | null } } };
   };
   /** Search public lists; every word must begin a word of the title, items, chapters or creators. Title matches come first. */
   "GET /search/{text}": {
