@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRead, readList, withinLimit } from "~/features/list-form/import/list-import";
+import { isRead, readList } from "~/features/list-form/import/list-import";
 import { siteNames } from "~/features/list-form/import/site-names";
 import { FORMATS } from "~/features/sharing/export/list-export";
 import { Refusal } from "~/platform/refusal";
@@ -9,14 +9,23 @@ import { anyone } from "./call";
 const IMPORT_FORMATS = [...FORMATS, "auto"] as const;
 
 const item = z.strictObject({ itemTitle: z.string(), itemContext: z.string() });
+const column = z.union([z.string(), z.int()], { error: "Name a column, or give its index from 0" });
+const index = z.int().nullable();
 
 export const importCalls = [
   anyone("POST", "/import", {
     maxBody: "large",
-    summary: `Parse an exported file or pasted text (max. 512 KiB, 5,000 rows, 64 columns, 4,000 characters a cell) into a list of at most 100 items; nothing is stored. 'auto' also reads exports of ${siteNames} and tier lists, and adds source, rows, leftOut and understood`,
+    summary: `Parse an exported file or pasted text (max. 512 KiB, 5,000 rows, 64 columns, 4,000 characters a cell) into a list of at most 100 items; nothing is stored. 'auto' also reads exports of ${siteNames} and tier lists, and adds source, rows, leftOut and understood. A table is answered with its head, its first five rows and the columns that were used; 'columns' chooses others, by name or index`,
     body: z.object({
       format: z.enum(IMPORT_FORMATS, { error: `format must be one of ${IMPORT_FORMATS.join(", ")}` }),
       text: z.string({ error: "text must be a string" }),
+      columns: z
+        .strictObject({
+          title: column.nullable().optional(),
+          notes: z.array(column).max(64).optional(),
+          rank: column.nullable().optional(),
+        })
+        .optional(),
     }),
     answer: z.strictObject({
       listTitle: z.string(),
@@ -25,15 +34,23 @@ export const importCalls = [
       rows: z.int().optional(),
       leftOut: z.array(z.strictObject({ count: z.int(), why: z.string() })).optional(),
       understood: z.string().optional(),
+      table: z
+        .strictObject({
+          head: z.array(z.string()),
+          rows: z.array(z.array(z.string())),
+          columns: z.strictObject({ title: index, notes: z.array(z.int()), rank: index }),
+        })
+        .optional(),
     }),
-    handle: async ({ body: { format, text } }) => {
-      const read = readList(format === "auto" ? { text } : { text, format });
+    handle: async ({ body: { format, text, columns } }) => {
+      const read = readList(format === "auto" ? { text } : { text, format }, { columns });
       if (!isRead(read)) {
         if (read.tooLarge) throw new Refusal("too-large", { message: read.refused });
-        throw new Refusal("bad-input", { errors: { text: read.refused } });
+        throw new Refusal("bad-input", { errors: { [read.isColumn ? "columns" : "text"]: read.refused } });
       }
-      const { listTitle, item, source, rows, leftOut, understood } = withinLimit(read);
-      return format === "auto" ? { listTitle, item, source, rows, leftOut, understood } : { listTitle, item };
+      const { listTitle, item, source, rows, leftOut, understood, table } = read;
+      const list = { listTitle, item, ...(table && { table }) };
+      return format === "auto" ? { ...list, source, rows, leftOut, understood } : list;
     },
   }),
 ];

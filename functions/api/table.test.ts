@@ -93,7 +93,7 @@ const steps = (): [string, string, unknown?][] => [
   [
     "POST",
     "/import",
-    { format: "auto", text: "Book Id,Title,Author,My Rating\n1,Emma,Jane Austen,5\n2,Ulysses,James Joyce,0" },
+    { format: "auto", text: "Rank,Film,Seen\n2,Ran,2024\n1,Kane,2023\n", columns: { notes: ["Seen"] } },
   ],
   ["POST", "/merge", { versions: [{ item: ["A", "B"] }, { count: 2, item: ["B"] }] }],
   ["GET", "/resend_email/who%40example.com"],

@@ -13,7 +13,7 @@ function now(): number {
   return (user + system) / 1000;
 }
 
-function timeOf(work: () => unknown): number {
+export function timeOf(work: () => unknown): number {
   const began = now();
   work();
   return now() - began;

@@ -188,8 +188,8 @@ test("a pasted sheet shows what was understood, and another column may hold the 
     clipboardData.setData("text/html", html);
     field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, html);
-  await page.getByText('Table: rank from "Rank", title from "Film"; 1941 and 1 more go to notes').waitFor();
-  await page.getByLabel("Titles are in").selectOption({ label: '"Original"' });
+  await page.getByText('rank from "Rank", title from "Film", notes from "Year"').waitFor();
+  await page.getByLabel('Use "Original" as').selectOption("Title");
   await page.getByLabel("Keep the order as it is written").check();
   await button(page, "FILL IN 2 ITEMS").click();
   await expect.poll(() => items(page)).toEqual(["Skymning", "Gryning"]);

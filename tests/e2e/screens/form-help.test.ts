@@ -27,7 +27,7 @@ test("pasted titles bring the notes behind their dashes, and one press takes all
   await note(page, 1).fill("for sheep");
   await item(page, 2).focus();
   await paste(page, "1. Azul - plays in 40 minutes\n2. Spider-Man — with both hands");
-  await page.getByText("Text: 2 numbered lines; plays in 40 minutes and 1 more go to notes").waitFor();
+  await page.getByText("Text: 2 numbered lines; 2 notes").waitFor();
   expect(await items(page)).toEqual(["Catan", "", ""]);
   await fillIn(page, "2 ITEMS");
   await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "Spider-Man"]);

@@ -99,9 +99,10 @@ onEachDatabase("the list form, without scripts", (site) => {
     await fill("pears.csv", "rank,title,note\n1,Bosc,soft and sweet\n2,Nashi,\n");
     expect(items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt", "Bosc", "Nashi"]);
     expect(page.field(note(5)).value).toBe("soft and sweet");
-    expect(page.text()).toContain(
-      'Table: rank from "rank", title from "title"; soft and sweet goes to notes',
-    );
+    expect(page.text()).toContain('rank from "rank", title from "title", notes from "note"');
+    await page.fill('Use "note" as', "").press("FILL THE ROWS");
+    expect(items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt", "Bosc", "Nashi"]);
+    expect(page.field(note(5)).value).toBe("");
     await fill("films.txt", "1. Zoë\n2. Amélie\n", "latin1");
     expect(items(page).at(-1)).toBe("Amélie");
     expect(page.text()).toContain("Read as Windows-1252");

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { PastedTable } from "~/features/list-form/import/imported";
 import type { ListFormKind } from "~/features/list-form/model/list-form-schema";
 import type { RemovedRow } from "~/features/list-form/model/row-values";
 
@@ -18,6 +19,8 @@ export type ListFormResult = {
   /** The reading of a list that was pasted without scripts, in words. */
   imported?: string;
   pasted?: string;
+  /** The table in `pasted`, to choose its columns. */
+  table?: PastedTable;
   conflict?: Conflict;
   /** The session expired and nothing was saved. `reply` holds this user's values. */
   sessionExpired?: { kind: ListFormKind; owner: string };

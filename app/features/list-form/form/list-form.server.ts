@@ -29,7 +29,7 @@ import {
   removedRow,
 } from "./list-form-data";
 import type { Conflict, ListFormResult } from "./list-form-result";
-import { takePastedList } from "./pasted-list.server";
+import { isPaste, type Taken, takePastedList } from "./pasted-list.server";
 
 type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 
@@ -48,27 +48,31 @@ export async function answerListForm<K extends ListFormKind>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { formData, kind, write, readConflict }: ListFormAnswer<K>,
 ) {
-  const taken = await takePastedList(formData);
+  const pastes = isPaste(formData);
+  // nobody's text is read before the session is known
+  const unread = { pasted: fieldOf(formData, PASTED_FIELD) };
+  const taken: Taken = pastes ? (context.viewer ? await takePastedList(formData) : unread) : {};
   const form = readListForm(formData);
   if (!form) throw new Refusal("bad-input", { message: "We couldn't read the form" });
   const words = {
     pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(formData) : "",
-    ...(taken &&
-      ("words" in taken ? { imported: taken.words } : { pasted: fieldOf(formData, PASTED_FIELD) })),
+    imported: taken.words,
+    pasted: taken.pasted,
+    table: taken.table,
   };
   try {
-    if (taken && "refused" in taken) throw new Refusal("bad-input", { message: taken.refused });
+    if (taken.refused) throw new Refusal("bad-input", { message: taken.refused });
     await takePicture(context, formData, form);
   } catch (error) {
     return refusedForm(error, context.app.requestId, parseListForm(form, kind), words);
   }
   const submission = parseListForm(form, kind);
-  if (submission.status !== "success") {
+  if (submission.status !== "success" && (context.viewer || !pastes)) {
     const removed = removedRow(form) ?? undefined;
     const result: ListFormResult = { reply: withoutIntent(submission.reply()), ...words, removed };
     return data(result, { status: submission.status === "error" ? 400 : 200 });
   }
-  if (!context.viewer) {
+  if (!context.viewer || submission.status !== "success") {
     const sessionExpired = { kind, owner: fieldOf(formData, OWNER) };
     const result: ListFormResult = { reply: submission.reply(), ...words, sessionExpired };
     throw Response.json(result, { status: 401 });

@@ -199,6 +199,7 @@ export function ListForm({
             tools={touched && <ThisOrThat form={element} {...{ order, replace }} />}
             knownTitles={knownTitles}
             pasted={answer?.pasted}
+            table={answer?.table}
             lastIntent={result?.reply.intent}
             lastRemoved={result?.removed}
           />

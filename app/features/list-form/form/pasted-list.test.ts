@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { insertPasted } from "~/features/list-form/model/row-values";
+import { insertPasted, readRows } from "~/features/list-form/model/row-values";
 import { parseListForm, readListForm } from "./list-form-data";
 import { takePastedList } from "./pasted-list.server";
 
@@ -36,6 +36,28 @@ describe("a pasted list", () => {
     const titled = async (listTitle: string) =>
       (await parse({ intent: "paste", pasted: markdown, listTitle })).reply().initialValue?.listTitle;
     expect([await titled(""), await titled("Pears of ours")]).toEqual(["Best pears", "Pears of ours"]);
+  });
+
+  test("that is a table comes back to choose other columns, which replace the rows that nobody changed", async () => {
+    const text = "Film,Director\nKane,Welles\nRan,Kuro\n";
+    const sent = new FormData();
+    const paste = async (fields: Record<string, string>) => {
+      for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+      const taken = await takePastedList(sent);
+      const rows = readRows(sent).map(({ itemTitle, itemContext }) => `${itemTitle}: ${itemContext}`);
+      return { taken, rows };
+    };
+    const first = await paste({ intent: "paste", pasted: text });
+    expect(first.rows).toEqual(["Kane: Welles", "Ran: Kuro"]);
+    expect(first.taken).toMatchObject({
+      pasted: text,
+      table: { head: ["Film", "Director"], columns: { title: 0 } },
+    });
+    const { filled = "" } = first.taken.table ?? {};
+    const columns = { "column[0]": "", "column[1]": "title", filled };
+    const changed = { "sublist[0].item[0].itemContext": "a sled" };
+    expect((await paste({ ...columns, ...changed })).rows).toEqual(["Kane: a sled", "Welles: ", "Kuro: "]);
+    expect((await paste({ pasted: "Ran;1985\nAlien;1979" })).rows).toHaveLength(5);
   });
 
   test("is inserted where it is pasted, up to the limit of rows", () => {

@@ -62,8 +62,8 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
 function expiredSessionIn(
   answer: unknown,
 ): (ListFormResult & Required<Pick<ListFormResult, "sessionExpired">>) | null {
-  const { sessionExpired, reply, pendingChapter = "" } = (answer ?? {}) as Partial<ListFormResult>;
-  return sessionExpired && reply ? { sessionExpired, reply, pendingChapter } : null;
+  const { sessionExpired, reply, pendingChapter = "", pasted } = (answer ?? {}) as Partial<ListFormResult>;
+  return sessionExpired && reply ? { sessionExpired, reply, pendingChapter, pasted } : null;
 }
 
 /** Returns the typed values of a form that never reached the server, with the reason. */

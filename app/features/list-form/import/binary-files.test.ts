@@ -36,16 +36,16 @@ test.each([
   expect(isText(given)).toBe(true);
 });
 
-test("the form refuses a binary file or paste and keeps the typed text", async () => {
+test("the form refuses a binary file or paste and keeps the typed text, and reads nobody's", async () => {
   const app = await testApp();
   const ann = await memberOf(app, "ann");
   const { action } = servedRoute(dropRoute);
-  const send = async (fields: Record<string, string | File>) => {
+  const send = async (fields: Record<string, string | File>, viewer: typeof ann | null = ann) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ intent: "paste", listTitle: "Best pears", ...fields }))
       form.append(name, value);
     form.append("sublist[0].item[0].itemTitle", "Bosc");
-    const args = argsOf(app, ann, "/drop", {});
+    const args = argsOf(app, viewer, "/drop", {});
     const request = new Request(args.request.url, { method: "POST", body: form });
     return action({ ...args, request });
   };
@@ -60,6 +60,10 @@ test("the form refuses a binary file or paste and keeps the typed text", async (
   });
   expect(await send({ pasted: PNG })).toMatchObject(refused(NOT_TEXT));
   expect(await send({ pastedFile: new File([PNG], "a.png") })).toMatchObject(refused(NOT_TEXT));
+  const stranger = await send({ pasted: PNG, pastedFile: new File([PNG], "a.png") }, null).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(stranger).toHaveProperty("status", 401);
 });
 
 test.each(FORMATS)("the API refuses a binary file sent as %s", async (format) => {

@@ -1,7 +1,7 @@
 /** Bounds hold before any work, and the work within them grows no faster than the text. */
 import { describe, expect, test } from "vitest";
 import { apiAs } from "#tests/support/api";
-import { growthOf, LINEAR_MAX } from "#tests/support/growth";
+import { growthOf, LINEAR_MAX, timeOf } from "#tests/support/growth";
 import { testApp } from "#tests/support/test-app";
 import { isRead, readList } from "./list-import";
 
@@ -52,6 +52,27 @@ describe("an import", () => {
     expect(await send("a\n".repeat(5001))).toBe(400);
     expect(await send(row(65))).toBe(400);
   });
+});
+
+const whole = (line: string) => `${line}\n`.repeat(Math.min(5000, Math.floor(500_000 / (line.length + 1))));
+
+test.each([
+  ["pictures in emphasis", whole(`1. ${"*![".repeat(332)}`)],
+  ["brackets", whole(`1. ${"[".repeat(990)}`)],
+  ["columns of one title", whole(cells(60, "Kane"))],
+  ["quotes between commas", whole('",'.repeat(50))],
+  ["quotes alone", whole('"'.repeat(99))],
+  ["steps without an end", Array.from({ length: 990 }, (_, i) => `${" ".repeat(i)}a`).join("\n")],
+  ["fields before a list", `---\n${whole("title: Kane")}---\n- Kane`],
+  ["notes of one item", `1. Kane\n${whole(`   ${"*![".repeat(19)}`)}`],
+  ["columns of notes", `title${",note".repeat(62)}\n${whole(`Kane${`,${"*![".repeat(2)}`.repeat(62)}`)}`],
+  ["rules of tables", `|a|b|\n${whole(`|-|${"-".repeat(90)}|`)}`],
+])("costs at most three times what plain lines do: %s", (_, text) => {
+  const plain = whole(`The best film of all ${"of them ".repeat(9)}`);
+  const cost = (given: string) => timeOf(() => readList({ text: given }));
+  const pairs = Array.from({ length: 9 }, () => [cost(plain), cost(text)] as const);
+  const [plainCost = 0, ownCost = 0] = [0, 1].map((at) => Math.min(...pairs.map((pair) => pair[at] ?? 0)));
+  expect(ownCost / plainCost).toBeLessThan(3);
 });
 
 /** Shapes of `size` cells or lines. */

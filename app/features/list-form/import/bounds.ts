@@ -31,3 +31,14 @@ export function tableRefusal(rows: string[][]): string | null {
   if (rows.some((row) => row.length > IMPORT_COLUMNS_MAX)) return TOO_MANY_COLUMNS;
   return rows.some((row) => row.some((cell) => cell.length > IMPORT_CELL_MAX)) ? CELL_TOO_LONG : null;
 }
+
+/** Rows and lines that are read for their words; the rest is counted. Some name an item twice or none. */
+export const READ_MAX = 120;
+
+const NOTES_READ = 4 * READ_MAX;
+
+/** Returns a reader of notes that gives those beyond a bound as they are written. */
+export function notesReader(plain: (text: string) => string): (text: string) => string {
+  let left = NOTES_READ;
+  return (text) => (left-- > 0 ? plain(text) : text);
+}

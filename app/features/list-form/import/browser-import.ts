@@ -11,7 +11,7 @@ export async function readSource(
   const source = given instanceof File ? await fileSource(given) : pasteSource(given);
   if ("refused" in source) return source;
   const list = readList(source);
-  return isRead(list) ? source : list;
+  return isRead(list) || list.table ? source : list;
 }
 
 /** Falls back to the text where the HTML holds no list of its own. */

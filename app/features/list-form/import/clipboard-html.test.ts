@@ -54,6 +54,11 @@ describe("a clipboard's HTML", () => {
       ["Kane", "Vertigo"],
     ],
     [
+      "spanned cells",
+      "<table><tr><th rowspan=2>Rank<th colspan=2>Film<tr><th>Title<th>Year<tr><td rowspan=2>1<td>Kane<td>1941<tr><td>Ran<sup>[1]</sup><td>1985</table>",
+      ["Kane: 1941", "Ran: 1985"],
+    ],
+    [
       "a script and a style",
       "<style>li{}</style><ul><li>Kane<script>x</script></li><li>Ran</li></ul>",
       ["Kane", "Ran"],

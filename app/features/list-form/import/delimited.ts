@@ -7,6 +7,8 @@ import { IMPORT_ROWS_MAX } from "./bounds";
 export type Delimiter = "\t" | "," | ";" | "|";
 const DELIMITERS: Delimiter[] = [",", "\t", ";", "|"];
 const SAMPLE = 12;
+/** In characters. */
+const SAMPLE_MAX = 16_000;
 const SEPARATOR_LINE = /^"?sep=(.)"?\n/i;
 /** A quote after a space still quotes. */
 const SPACED_QUOTE = /([,;]) {1,9}(?="[^"\n]*"(?:[,;\n]|$))/g;
@@ -18,12 +20,31 @@ export function delimited(text: string): Delimited {
   const named = SEPARATOR_LINE.exec(text);
   const whole = named ? text.slice(named[0].length) : text;
   const body = unquotedLines(whole.replace(SPACED_QUOTE, "$1"));
-  const delimiter = DELIMITERS.find((sign) => sign === named?.[1]) ?? delimiterOf(body);
+  const delimiter =
+    DELIMITERS.find((sign) => sign === named?.[1]) ??
+    delimiterOf(
+      body
+        .split("\n", 4 * SAMPLE)
+        .join("\n")
+        .slice(0, SAMPLE_MAX),
+    );
   const rows = unwrapped(parseRows(body, delimiter), delimiter).filter((cells) => !cells.every(isRule));
-  return { rows: rows.map((cells) => cells.map(withoutFormulaGuards)), delimiter };
+  return { rows: rows.map((cells) => cells.map(cleanCell)), delimiter };
 }
 
-/** The line under the head of a Markdown table. */
+/** Takes off what spreadsheets and databases write around a text: `="007"`, a formula's guard, separators. */
+function cleanCell(cell: string): string {
+  if (!ODD_CELL.test(cell)) return cell;
+  const text = cell.replace(SEPARATORS, "");
+  const isText = text.length > 2 && text.startsWith('="') && text.endsWith('"');
+  return withoutFormulaGuards(isText ? text.slice(2, -1) : text);
+}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
+const ODD_CELL = /^[=\u001C-\u001F]|'/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
+const SEPARATORS = /^[\u001C-\u001F]+/;
+
+/** Accepts the cells of the line under the head of a Markdown table. */
 const isRule = (cell: string) => /^\s*:?-{2,}:?\s*$/.test(cell);
 
 const WHOLE_QUOTE = /^"[^",]*"$/;
@@ -41,7 +62,7 @@ function unquotedLines(text: string): string {
 /** Prefers the sign that gives every row as many cells, then the one with most cells in the first row. */
 function delimiterOf(text: string): Delimiter {
   const scored = DELIMITERS.map((sign) => {
-    const widths = parse(text, sign, SAMPLE).data.map(({ length }) => length);
+    const widths = parse(text, sign, SAMPLE).rows.map(({ length }) => length);
     const [first = 0] = widths;
     const isEven = first > 1 && widths.length > 1 && widths.every((width) => width === first);
     return { sign, isEven, first, most: Math.max(...widths, 0) };
@@ -51,37 +72,52 @@ function delimiterOf(text: string): Delimiter {
   return best?.sign ?? ",";
 }
 
-const parse = (text: string, delimiter: string, preview: number, quoteChar = '"') =>
-  Papa.parse<string[]>(text, { delimiter, newline: "\n", skipEmptyLines: "greedy", preview, quoteChar });
+type Parsed = { rows: string[][]; isBroken: boolean };
+
+/** Parses rows up to the first broken quote. */
+function parse(text: string, delimiter: string, preview: number): Parsed {
+  const parsed: Parsed = { rows: [], isBroken: false };
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: "\n",
+    skipEmptyLines: "greedy",
+    preview,
+    step: ({ data, errors }, parser) => {
+      parsed.isBroken ||= errors.some(({ type }) => type === "Quotes");
+      parsed.rows.push(data);
+      if (parsed.isBroken) parser.abort();
+    },
+  });
+  return parsed;
+}
 
 /** One more than are taken, a head aside, so that too many are noticed. */
 const ROWS_READ = IMPORT_ROWS_MAX + 2;
 
-/** A quote that is closed inside a cell, or never, is a character: it may not swallow rows. */
-function parseRows(text: string, delimiter: Delimiter): string[][] {
-  let lines = text;
-  for (const code of ["InvalidQuotes", "MissingQuotes"] as const) {
-    const { data, errors } = parse(lines, delimiter, ROWS_READ);
-    if (!errors.some(({ type }) => type === "Quotes")) return data.map((cells) => cells.map(withQuotes));
-    lines = lines
-      .split("\n")
-      .map((line) => (hasError(line, delimiter, code) ? line.replaceAll('"', QUOTE) : line))
-      .join("\n");
-  }
-  return parse(lines, delimiter, ROWS_READ).data.map((cells) => cells.map(withQuotes));
-}
-
-const hasError = (line: string, delimiter: Delimiter, code: Papa.ParseError["code"]) =>
-  line.includes('"') && parse(line, delimiter, 1).errors.some((error) => error.code === code);
-
 /** Stands for a quote that quotes nothing. */
 const QUOTE = "\uE0FF";
 
-/** Restores the quotes inside a cell; one that only opens or ends it goes. */
+/** Parses rows. A quote that is closed inside a cell, or never, is a character: it may not swallow rows. */
+function parseRows(text: string, delimiter: Delimiter): string[][] {
+  const whole = parse(text, delimiter, ROWS_READ);
+  if (!whole.isBroken) return whole.rows;
+  const isOdd = (line: string) => (line.length - line.replaceAll('"', "").length) % 2 === 1;
+  const lines = text.split("\n").map((line) => (isOdd(line) ? line.replaceAll('"', QUOTE) : line));
+  const mended = lines.join("\n");
+  const again = mended === text ? whole : parse(mended, delimiter, ROWS_READ);
+  const { rows } = again.isBroken ? parse(text.replaceAll('"', QUOTE), delimiter, ROWS_READ) : again;
+  return rows.map((cells) => cells.map(withQuotes));
+}
+
+/** Restores the quotes inside a cell; those around it, or one that only opens or ends it, go. */
 function withQuotes(cell: string): string {
   if (!cell.includes(QUOTE)) return cell;
-  const text = cell.replaceAll(QUOTE, '"');
-  return text.split('"').length % 2 === 0 ? text.replace(/^"|"$/, "") : text;
+  const isOpen = cell.startsWith(QUOTE);
+  const isOne = cell.indexOf(QUOTE) === cell.lastIndexOf(QUOTE);
+  if (isOne)
+    return isOpen ? cell.slice(1) : cell.endsWith(QUOTE) ? cell.slice(0, -1) : cell.replace(QUOTE, '"');
+  const inner = cell.slice(1, -1);
+  return isOpen && cell.endsWith(QUOTE) && !inner.includes(QUOTE) ? inner : cell.replaceAll(QUOTE, '"');
 }
 
 /** Parses rows again that are quoted as a whole, as some programs write them. */
@@ -90,5 +126,5 @@ function unwrapped(rows: string[][], delimiter: Delimiter): string[][] {
   const isWrapped = ([only = "", ...others]: string[]) => others.length === 0 && only.includes(delimiter);
   const wrapped = body.filter(isWrapped).length;
   if (wrapped === 0 || wrapped * 2 < body.length || (head.length < 2 && !isWrapped(head))) return rows;
-  return rows.map((row) => (isWrapped(row) ? (parse(row[0] ?? "", delimiter, 1).data[0] ?? row) : row));
+  return rows.map((row) => (isWrapped(row) ? (parse(row[0] ?? "", delimiter, 1).rows[0] ?? row) : row));
 }

@@ -3,17 +3,31 @@ export type ImportedItem = { itemTitle: string; itemContext: string };
 /** Rows that were not imported, such as `{ count: 2, why: "not rated" }`. */
 export type LeftOut = { count: number; why: string };
 
+/** What the columns of a table are for, by their index. */
+export type Columns = { title: number | null; notes: number[]; rank: number | null };
+
+/** The beginning of a table, from which a person chooses its columns. `head` has '' for a column without a name. */
+export type TableStart = { head: string[]; rows: string[][]; columns: Columns };
+
+/** The table of a form without scripts. `filled` says which text filled in which rows, for when others are chosen. */
+export type PastedTable = TableStart & { filled: string };
+
+/** A column by the name in the head, or by its index. */
+export type ColumnName = string | number;
+export type ChosenColumns = { title?: ColumnName | null; notes?: ColumnName[]; rank?: ColumnName | null };
+
 /** Changes to how a list is understood, made in its preview. */
 export type ImportChoices = {
-  /** Index of the column with the titles. */
-  title?: number;
+  columns?: ChosenColumns;
+  /** Whether the first row names the columns. */
+  head?: boolean;
   keepNumbers?: boolean;
   fileOrder?: boolean;
 };
 
 export type ImportedList = { listTitle: string; item: ImportedItem[] };
 
-/** A list and how it was understood. */
+/** A list of at most a hundred items and how it was understood. */
 export type UnderstoodList = ImportedList & {
   /** 'Goodreads library', 'CSV', 'Markdown', 'JSON' or 'text'. */
   source: string;
@@ -24,12 +38,9 @@ export type UnderstoodList = ImportedList & {
   leftOut: LeftOut[];
   /** A sentence such as 'Table: rank from "Rank", title from "Film"'. */
   understood: string;
-  /** The parts that `ImportChoices` may change. */
-  choices: {
-    /** Columns that may hold the titles. */
-    columns: { index: number; name: string }[];
-    title: number | null;
-    numbers: boolean;
-    order: boolean;
-  };
+  table?: TableStart;
+  /** Whether the lines have numbers that the titles may keep. */
+  hasNumbers?: boolean;
+  /** Whether the list is in another order than its source. */
+  isOrdered?: boolean;
 };

@@ -1,34 +1,30 @@
-/** Reads a list from a file, pasted text or the cells of a clipboard, and says how. Nothing is stored. */
-
+/** Reads a list from a file, pasted text or the clipboard's table, and says how. Nothing is stored. */
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { FORMATS, type Format } from "~/features/sharing/export/list-export";
 import { cleanLine, cleanText } from "~/lib/clean";
 import { figure, plural } from "~/lib/plural";
+import { BEYOND_MAX } from "./apart";
 import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";
-import { withoutChat } from "./chat";
+import { chosenColumns, readTable, shorten } from "./columns";
 import { delimited } from "./delimited";
-import { frontMatter, recordsIn, yamlList } from "./front-matter";
-import { isRankName, isTitleName } from "./heads";
-import { withoutForumMarks, withoutHtmlSource } from "./html-source";
-import { notesWords, shorten } from "./import-words";
-import type { ImportChoices, ImportedItem, UnderstoodList } from "./imported";
+import type { ImportChoices, TableStart, UnderstoodList } from "./imported";
 import { jsonList } from "./json-list";
-import { markdownTable, plainCell, plainLine, wikiTable } from "./markdown";
-import { splitMark } from "./marks";
-import { oneLineParts } from "./one-line";
-import { type Line, linesOf, type Outline, readOutline } from "./outline";
+import { type ReadLines, readLines } from "./lines";
+import { markdownTable, plainCell, plainLine } from "./markdown";
 import { readOwnExport } from "./own-exports";
-import { readSiteTable, readTiers, readTrakt, resemblesSiteExport, type SiteExport } from "./site-exports";
-import { readTable, rolesOf, type TableOptions } from "./table";
+import { signatureOf } from "./signatures";
+import { readSiteTable, readTrakt, resemblesSiteExport } from "./site-exports";
+import { siteNames } from "./site-names";
+import { looksLikeTable, tableIn } from "./table";
 
-/** Says why nothing was read. */
-export type Unread = { refused: string; tooLarge?: boolean };
+/** Says why nothing was read. `table` is there if a person may choose its columns; `isColumn` if a chosen one is unknown. */
+export type Unread = { refused: string; tooLarge?: boolean; isColumn?: boolean; table?: TableStart };
 export type ReadList = UnderstoodList | Unread;
 
 export const isRead = (list: ReadList): list is UnderstoodList => !("refused" in list);
 
-/** The cells or lines of a clipboard's HTML. */
-export type ClipboardShape = { kind: "table"; rows: string[][] } | { kind: "lines"; lines: Line[] };
+/** The table of a clipboard's HTML, or its list as lines. */
+export type ClipboardShape = { rows: string[][] } | { lines: string };
 
 export type ImportSource = {
   text: string;
@@ -39,392 +35,190 @@ export type ImportSource = {
   shape?: ClipboardShape | null;
 };
 
-export const BEYOND_MAX = `beyond the first ${ITEMS_MAX}`;
 const NO_LIST = "No list found in this file. Use Markdown, CSV, JSON or plain text";
+const NO_TITLES = "We couldn't find a column of titles: choose it, or paste one item a line";
 export const NOT_TEXT = "This file isn't text: save the list as CSV or plain text";
 const BROKEN_JSON = "This JSON can't be read: it may be cut off. Export it again";
+const SOURCES: Record<Format, string> = { md: "Markdown", csv: "CSV", json: "JSON", txt: "text" };
 
-/** Returns the list in a source with all of its items, or says why there is none. */
+/** Returns the list in a source with at most a hundred items, or says why there is none. */
 export function readList(source: ImportSource, choices: ImportChoices = {}): ReadList {
   if (isTooLarge(source.text)) return { refused: TOO_LARGE, tooLarge: true };
   if (!isText(source.text)) return { refused: NOT_TEXT };
   const list = readSource(source, choices);
   if (!isRead(list)) return list;
-  const item = cleanItems(list.item);
+  const item = list.item
+    .map((one) => ({ itemTitle: cleanLine(one.itemTitle), itemContext: cleanText(one.itemContext) }))
+    .filter(({ itemTitle }) => itemTitle);
   const encoding = source.encoding === "UTF-8" ? undefined : source.encoding;
   const cleaned = { ...list, listTitle: cleanLine(list.listTitle), item, ...(encoding && { encoding }) };
   if (item.length > 0 || source.format) return cleaned;
+  const { table } = list;
+  const isEmpty = list.rows > 0 || isSite(list);
+  if (table?.columns.title === null) return { refused: NO_TITLES, table };
   return {
-    refused:
-      list.rows > 0 || isSite(list)
-        ? `${aboutSentence(cleaned, 0)}. There is nothing to rank in it`
-        : NO_LIST,
+    refused: isEmpty ? `${aboutSentence(cleaned, 0)}. There is nothing to rank in it` : NO_LIST,
+    table,
   };
-}
-
-const cleanItems = (items: ImportedItem[]): ImportedItem[] =>
-  items
-    .map(({ itemTitle, itemContext }) => ({
-      itemTitle: cleanLine(itemTitle),
-      itemContext: cleanText(itemContext),
-    }))
-    .filter(({ itemTitle }) => itemTitle);
-
-/** Returns the list with at most a hundred items, and says how many are left out. */
-export function withinLimit(list: UnderstoodList): UnderstoodList {
-  const beyond = list.item.length - ITEMS_MAX;
-  const more = beyond > 0 ? [{ count: beyond, why: BEYOND_MAX }] : [];
-  return { ...list, item: list.item.slice(0, ITEMS_MAX), leftOut: [...list.leftOut, ...more] };
 }
 
 /** Returns a sentence such as 'Goodreads library: 2 of 3 rows. Left out: 1 not rated'; '' for plain lines. */
 export function aboutSentence(list: UnderstoodList, added: number): string {
   const reasons = list.leftOut.map(({ count, why }) => `${figure(count)} ${why}`).join(", ");
-  const encoding = list.encoding ? `Read as ${list.encoding}. ` : "";
-  if (isPlain(list) && !reasons) return encoding.trim().replace(/\.$/, "");
-  const rows = added === list.rows ? plural(list.rows, "row") : `${added} of ${plural(list.rows, "row")}`;
-  const about =
-    isSite(list) || !list.understood
-      ? `${list.source}: ${rows}`
-      : `${list.understood}${added === list.rows ? "" : `. ${rows}`}`;
-  return `${encoding}${about}${reasons && `. Left out: ${reasons}`}`;
+  const encoding = list.encoding ? `Read as ${list.encoding}` : "";
+  const isPlain =
+    list.source === SOURCES.txt && !list.table && !list.hasNumbers && !list.understood.includes(";");
+  if (isPlain && !reasons) return encoding;
+  const rows =
+    added === list.rows ? plural(list.rows, "row") : `${figure(added)} of ${plural(list.rows, "row")}`;
+  const about = isSite(list) || !list.understood ? `${list.source}: ${rows}` : list.understood;
+  return [encoding, about, reasons && `Left out: ${reasons}`].filter(Boolean).join(". ");
 }
 
 const isSite = ({ understood, source }: UnderstoodList) => understood === source;
-const isPlain = ({ source, choices, understood }: UnderstoodList) =>
-  source === SOURCES.txt &&
-  choices.columns.length === 0 &&
-  !choices.numbers &&
-  !/;|on one line/.test(understood);
-
-const SOURCES: Record<Format, string> = { md: "Markdown", csv: "CSV", json: "JSON", txt: "text" };
-const YAML = "YAML";
-const WIKI_TABLE = "{|";
-const NO_CHOICES = { columns: [], title: null, numbers: false, order: false };
-
-function readSource(
-  { text: input, fileName = "", format, shape }: ImportSource,
-  choices: ImportChoices,
-): ReadList {
-  if (shape) return readShape(shape, choices);
-  const marked = input.replace(/^\uFEFF/, "");
-  const own = readOwnExport(marked, format);
-  if (own)
-    return {
-      ...own,
-      source: SOURCES[own.format],
-      rows: own.item.length,
-      leftOut: [],
-      understood: "",
-      choices: NO_CHOICES,
-    };
-  const whole = withoutHtmlSource(
-    marked
-      .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
-      .replace(INVISIBLE_STARTS, "")
-      .replace(FANCY, (sign) => sign.normalize("NFKC")),
-  );
-  const front = frontMatter(whole);
-  const list = readText(front?.body ?? whole, { fileName, format, choices });
-  return front && isRead(list) ? { ...list, listTitle: front.listTitle || list.listTitle } : list;
-}
-
-type TextSource = Pick<ImportSource, "format"> & { fileName: string; choices: ImportChoices };
-
-function readText(source: string, { fileName, format, choices }: TextSource): ReadList {
-  const text = withoutForumMarks(withoutChat(source));
-  const kind = format ?? formatOf(text, fileName);
-  const isSource = !kind && jsonOfSource(text) !== "";
-  if (kind === "json" || isSource || (!kind && /^\s*[[{]/.test(text) && !text.startsWith(WIKI_TABLE))) {
-    const list = readJson(text, choices);
-    if (list || kind === "json") return list ?? { refused: format ? NO_LIST : BROKEN_JSON };
-  }
-  const [titleLine = ""] = /^[^\n]*\n\s*/.exec(text) ?? [];
-  const below = text.slice(titleLine.length);
-  if (!below.startsWith("|") && !isNamedTable(text) && isNamedTable(below)) {
-    const table = readDelimited(below, true, choices);
-    if (table && isRead(table)) return { ...table, listTitle: titleLine.replace(/^#+ /, "").trim() };
-  }
-  if (kind !== "md" && !text.startsWith(WIKI_TABLE)) {
-    const tiers = format ? null : readTiers(text);
-    if (tiers) return ofSite(tiers);
-    const table = readDelimited(text, kind === "csv", choices);
-    if (table) return table;
-    const records = recordsIn(text);
-    const yaml = records ? { listTitle: "", rows: records } : yamlList(text);
-    if (yaml) {
-      const list = readRows(yaml.rows, records ? SOURCES.txt : YAML, {
-        ...choices,
-        plain: plainLine,
-        named: true,
-      });
-      if (isRead(list)) return { ...list, listTitle: yaml.listTitle };
-    }
-  }
-  return readLines(text, kind === "md" ? "md" : "txt", choices, !kind);
-}
 
 /** Marks of direction and the like, which messengers put before lines. */
 const INVISIBLE_STARTS = /^[\u200B-\u200F\u202A-\u202E\u2060-\u2069]+/gm;
-
+/** The fence that a chat with a machine puts around a table. */
+const FENCED = /^\s*```\w*\n((?:(?!```)[\s\S])*)\n```\s*$/;
 /** Bold and script letters of mathematics, typed as decoration. */
 const FANCY = /[\u{1D400}-\u{1D7FF}]/gu;
 
-const ofSite = (list: SiteExport): UnderstoodList => ({
-  ...list,
-  item: list.item.map(({ itemTitle, itemContext }) => ({
-    itemTitle: plainCell(itemTitle),
-    itemContext: plainCell(itemContext),
-  })),
-  understood: list.source,
-  choices: NO_CHOICES,
-});
+type Plain = (text: string) => string;
+const asItIs: Plain = (text) => text;
 
-function readShape(shape: ClipboardShape, choices: ImportChoices): ReadList {
-  if (shape.kind === "table") return readRows(shape.rows, SOURCES.csv, { ...choices, plain: (cell) => cell });
-  const refused = linesRefusal(shape.lines.map(({ whole }) => whole));
+function readSource({ text, fileName = "", format, shape }: ImportSource, choices: ImportChoices): ReadList {
+  if (shape && "rows" in shape) return readRows(shape.rows, SOURCES.csv, choices, asItIs);
+  if (shape) return ofLines(shape.lines, "txt", choices, asItIs);
+  const marked = text.replace(/^\uFEFF/, "");
+  const own = choices.columns ? null : readOwnExport(marked, format);
+  if (own) return { ...own, source: SOURCES[own.format], rows: own.item.length, leftOut: [], understood: "" };
+  const whole = marked
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
+    .replace(INVISIBLE_STARTS, "")
+    .replace(FANCY, (sign) => sign.normalize("NFKC"))
+    .replace(FENCED, "$1");
+  return readText(whole, format ?? formatOf(fileName), choices);
+}
+
+function readText(text: string, format: Format | null, choices: ImportChoices): ReadList {
+  const isCheckBox = /^\s*\[[ xX]?\]\s+\S/.test(text);
+  const isJson = format === "json" || (!isCheckBox && /^\s*[[{]\s*["{[\]}\n]/.test(text));
+  const json = isJson ? readJson(text, choices) : null;
+  if (json || format === "json") return json ?? { refused: NO_LIST };
+  const { rows, delimiter } = delimited(text);
+  const source = delimiter === "\t" ? SOURCES.txt : SOURCES.csv;
+  if (readSiteTable(rows.slice(0, 10), asItIs)) return readRows(rows, source, choices);
+  const looks = signatureOf(text);
+  if (looks)
+    return {
+      refused: `This looks like ${looks}. Listdrop reads lists, tables and exports of ${siteNames}. ${COPY}`,
+    };
+  const lines = text.split("\n");
+  const refused = linesRefusal(lines);
+  const drawn = refused ? null : markdownTable(lines);
+  if (drawn) {
+    const list = readRows(drawn.rows, SOURCES.md, { head: true, ...choices });
+    const title = drawn.above.find((line) => /^#{1,6}\s/.test(line))?.replace(/^#+\s+/, "") ?? "";
+    return isRead(list) ? { ...list, listTitle: plainLine(title) } : list;
+  }
+  const isTable = format === "csv" || (format !== "md" && looksLikeTable(rows, delimiter));
+  if (rows.length > 0 && (choices.columns || isTable)) return readRows(rows, source, choices);
   if (refused) return { refused };
-  return ofOutline(
-    readOutline(shape.lines, choices, (line) => line),
-    "txt",
+  return ofLines(
+    text,
+    !format && /^(?:#{1,6} |\|)/.test(text.trimStart()) ? "md" : (format ?? "txt"),
     choices,
   );
 }
 
-function readRows(rows: string[][], source: string, options: TableOptions): ReadList {
+const COPY = "Copy the list from where it is shown, and paste that";
+
+function readRows(
+  rows: string[][],
+  source: string,
+  choices: ImportChoices,
+  plain: Plain = plainLine,
+): ReadList {
   const refused = tableRefusal(rows);
   if (refused) return { refused };
-  const site = readSiteTable(rows);
-  if (site) return ofSite(site);
-  const named = titleRow(rows);
-  const table = readTable(named ? rows.slice(1) : rows, options);
-  if (!table) return { refused: NO_LIST };
-  const understood = resemblesSiteExport(rows)
-    ? table.understood.replace(/^Table: /, NOT_RECOGNISED)
-    : table.understood;
-  return { ...table, understood, listTitle: named ?? "", source };
-}
-
-/** Returns the sheet's title: the one cell of a row above a head. */
-function titleRow([first = [], ...rows]: string[][]): string | null {
-  const [title, ...others] = first.filter((cell) => cell.trim());
-  const isTitle = title !== undefined && others.length === 0 && first.length > 1 && rows.length > 1;
-  const head = isTitle && rolesOf(rows)?.head;
-  return head && head.filter(Boolean).length > 1 ? title : null;
-}
-
-const NOT_RECOGNISED = "Not recognised: read as a table, ";
-
-/** True where the first line names a rank or title and another column. */
-function isNamedTable(text: string): boolean {
-  const [head = []] = delimited(text.slice(0, 4000)).rows;
-  return head.length > 1 && head.some(isRankName) && head.some(isTitleName);
-}
-
-/** Reads a table; null for text that is none, unless it is said to be one. */
-function readDelimited(text: string, isTable: boolean, choices: ImportChoices): ReadList | null {
-  const { rows, delimiter } = delimited(isTable ? text : withTabs(text));
-  if (rows.length === 0) return null;
-  const refused = tableRefusal(rows);
-  if (refused) return { refused };
-  if (isTable || isDelimited(text, rows, delimiter) || readSiteTable(rows.slice(0, 1)))
-    return readRows(rows, delimiter === "\t" ? SOURCES.txt : SOURCES.csv, { ...choices, plain: plainLine });
-  return null;
-}
-
-const COLUMN_GAP = /(?<=\S) {2,}(?=\S)/g;
-const DRAWN_RULE = /^\s*[-=]{2,}(?: +[-=]{2,})*\s*$/;
-
-/** Puts tabs between columns that spaces align, if there is a head or a rank. */
-function withTabs(text: string): string {
-  const lines = text.split("\n").filter((line) => line.trim() && !DRAWN_RULE.test(line));
-  if (lines.length < 3 || !lines.every((line) => /\S {2,}\S/.test(line))) return text;
-  const rows = lines.map((line) => line.trim().split(COLUMN_GAP));
-  const roles = rows.every(({ length }) => length === rows[0]?.length) ? rolesOf(rows) : null;
-  return roles && (roles.head || roles.rank !== null) ? rows.map((row) => row.join("\t")).join("\n") : text;
-}
-
-const EVEN = 0.9;
-const ENTITY = /&(?:[a-z]{2,31}|#\d{1,7}|#x[\da-f]{1,6});/gi;
-
-/** Tabs make a table; commas and the like do if the rows are even and a column is a rank, a head or numbers. */
-function isDelimited(text: string, rows: string[][], delimiter: string): boolean {
-  const [first = []] = rows;
-  const width = first.length;
-  if (rows.length < 2) return false;
-  if (delimiter === "\t") {
-    const cells = rows.filter((row) => row.length > 1).length;
-    const areBullets = rows.every(
-      ([cell = ""]) => cell.trim().length === 1 && splitMark(`${cell.trim()}\t`).mark?.kind === "bullet",
-    );
-    return cells * 2 >= rows.length && !areBullets;
-  }
-  if (delimiter === ";" && !text.replace(ENTITY, "").includes(";")) return false;
-  if (width < 2 || rows.filter((row) => row.length === width).length < rows.length * EVEN) return false;
-  if ((width > 2 && rows.length > 2) || text.split("\n").every((line) => !line || /^".*"[,;|]"/.test(line)))
-    return true;
-  // '1,000 Ways', '1,5 litres'
-  if (
-    delimiter === "," &&
-    rows.every(([, second = ""]) => /^\d/.test(second)) &&
-    rows.some(([, second = ""]) => /\D/.test(second))
-  )
-    return false;
-  const roles = rolesOf(rows);
-  const [, ...others] = first;
-  return (
-    roles !== null &&
-    (roles.head !== null || roles.rank !== null || others.some((cell) => /^\s*\d[\d.,]*\s*$/.test(cell)))
-  );
-}
-
-/** A list in a program's source: what stands before its first bracket, and after its last. */
-const SOURCE_START = /^[\w$.:[\]<>=` \n]{0,80}$/;
-const SOURCE_END = /^[\s;)\]}]*(?:```\s*)?$/;
-/** A string, a comment, a comma and the end after it, a word and the colon after it: each always matches. */
-const SOURCE_TOKEN =
-  /"(?:[^"\\\n]|\\.)*"?|'((?:[^'\\\n]|\\.)*)'?|\/\/[^\n]*|,(\s*[}\])])?|([A-Za-z_$][\w$]*)(\s*:)?/g;
-
-/** Returns the JSON of a list in source code, as in 'const top = ["Kane", 'Ran',]'; '' for other text. */
-function jsonOfSource(text: string): string {
-  const start = text.search(/[[{(]\s*(?:["'{[]|\/\/)/);
-  const end = Math.max(text.lastIndexOf("]"), text.lastIndexOf("}"), text.lastIndexOf(")")) + 1;
-  if (
-    start < 0 ||
-    end <= start ||
-    !SOURCE_START.test(text.slice(0, start)) ||
-    !SOURCE_END.test(text.slice(end))
-  )
-    return "";
-  const body = text.slice(start, end).replace(/^\(/, "[").replace(/\)$/, "]");
-  const json = body.replace(
-    SOURCE_TOKEN,
-    (token, single?: string, end?: string, name?: string, colon?: string) => {
-      if (single !== undefined) return JSON.stringify(single.replace(/\\(.)/g, "$1"));
-      if (name !== undefined) return colon ? `${JSON.stringify(name)}:` : token;
-      if (token.startsWith(",")) return end ?? ",";
-      return token.startsWith('"') ? token : "";
-    },
-  );
-  try {
-    JSON.parse(json);
-    return json;
-  } catch {
-    return "";
-  }
+  const site = choices.columns ? null : readSiteTable(rows, plainCell);
+  if (site) return { ...site, understood: site.source };
+  const table = tableIn(rows, choices.head);
+  if (table.body.length === 0) return { refused: NO_LIST };
+  const columns = chosenColumns(table, choices.columns);
+  if ("unknown" in columns)
+    return { refused: `No column is named or numbered ${columns.unknown}`, isColumn: true };
+  const list = readTable(table, columns, choices, plain);
+  const isNearly = resemblesSiteExport(rows);
+  return {
+    ...list,
+    understood: isNearly ? `Not recognised: read as a table. ${list.understood}` : list.understood,
+    source,
+  };
 }
 
 function readJson(text: string, choices: ImportChoices): ReadList | null {
   let value: unknown;
   try {
-    value = parseJson(text);
+    value = JSON.parse(text);
   } catch {
-    const source = jsonOfSource(text);
-    if (source) return readJson(source, choices);
-    return /^\s*[[{]\s*["{[]/.test(text) ? { refused: BROKEN_JSON } : null;
+    return /^\s*(?:\{\s*"|\[\s*(?:["{]|\[\s*["\d]))/.test(text) ? { refused: BROKEN_JSON } : null;
   }
-  const trakt = readTrakt(value);
-  if (trakt) return ofSite(trakt);
+  const trakt = choices.columns ? null : readTrakt(value, plainCell);
+  if (trakt) return { ...trakt, understood: trakt.source };
   const list = jsonList(value);
   if (!list) return { refused: NO_LIST };
-  const named = !(Array.isArray(value) && value.every(Array.isArray));
-  const read = readRows(list.rows, SOURCES.json, { ...choices, plain: plainLine, named });
-  if (isRead(read)) return { ...read, listTitle: list.listTitle };
-  return list.rows.length > 1 ? read : { ...EMPTY_JSON, listTitle: list.listTitle };
+  const { listTitle, rows, isNamed } = list;
+  if (rows.length < 2 && isNamed)
+    return { listTitle, item: [], source: SOURCES.json, rows: 0, leftOut: [], understood: "" };
+  const read = readRows(rows, SOURCES.json, { ...(isNamed && { head: true }), ...choices });
+  return isRead(read) ? { ...read, listTitle: listTitle || read.listTitle } : read;
 }
 
-const isObjectLine = (line: string) => line.startsWith("{") && line.endsWith("}");
-
-/** Parses JSON, or an object on each line. */
-function parseJson(text: string): unknown {
-  const lines = text.trim().split("\n");
-  const isLines = lines.length > 1 && lines.every((line) => isObjectLine(line.trim()));
-  return isLines ? lines.map((line) => JSON.parse(line) as unknown) : JSON.parse(text);
-}
-
-const EMPTY_JSON = {
-  item: [],
-  source: SOURCES.json,
-  rows: 0,
-  leftOut: [],
-  understood: "",
-  choices: NO_CHOICES,
-};
-
-function readLines(
-  text: string,
-  format: "md" | "txt",
-  choices: ImportChoices,
-  isPlainText: boolean,
-): ReadList {
-  const raw = text.split("\n");
-  const refused = linesRefusal(raw);
-  if (refused) return { refused };
-  const rows = wikiTable(raw) ?? markdownTable(raw);
-  if (rows) {
-    const table = readRows(rows, SOURCES.md, { ...choices, plain: (cell) => cell, named: true });
-    const title = raw.find((line) => /^#{1,6}\s/.test(line))?.replace(/^#+\s+/, "") ?? "";
-    return isRead(table) ? { ...table, listTitle: plainLine(title) } : table;
-  }
-  const parts = isPlainText ? oneLineParts(text) : null;
-  const list = ofOutline(readOutline(linesOf(parts?.join("\n") ?? text), choices), format, choices);
-  return parts ? { ...list, understood: `Text: ${plural(list.item.length, "item")} ${FROM_ONE_LINE}` } : list;
-}
-
-const FROM_ONE_LINE = "on one line";
-
-function ofOutline(outline: Outline, format: "md" | "txt", choices: ImportChoices): UnderstoodList {
-  const { listTitle, item, order } = outline;
+function ofLines(text: string, format: Format, choices: ImportChoices, plain: Plain = plainLine): ReadList {
+  const lines = readLines(text, choices, plain);
+  const beyond = lines.count - ITEMS_MAX;
   return {
-    listTitle,
-    item,
-    source: outline.marks === "tiers" ? "Tier list" : SOURCES[format],
-    rows: item.length,
-    leftOut: [],
-    understood: understoodLines(outline, format, choices),
-    choices: { ...NO_CHOICES, numbers: outline.marks === "numbers", order: order !== "file" },
+    listTitle: lines.listTitle,
+    item: lines.item.slice(0, ITEMS_MAX),
+    source: lines.isTiers ? "Tier list" : SOURCES[format],
+    rows: lines.count,
+    leftOut: beyond > 0 ? [{ count: beyond, why: BEYOND_MAX }] : [],
+    understood: understoodLines(lines, choices),
+    hasNumbers: lines.numbering !== null,
+    isOrdered: lines.numbering === "down" || lines.numbering === "mixed",
   };
 }
 
+const ORDERS = {
+  up: "",
+  down: ", counted down: the last comes first",
+  mixed: ", in the order of their numbers",
+};
+
 /** Returns a sentence such as 'Text: 3 numbered lines, counted down: the last comes first'. */
 function understoodLines(
-  { item, marks, order, listTitle }: Outline,
-  format: "md" | "txt",
+  { item, count, isTiers, numbering, listTitle }: ReadLines,
   choices: ImportChoices,
 ): string {
-  const lines = {
-    numbers: `${plural(item.length, "numbered line")}${choices.keepNumbers ? ", with their numbers" : ""}`,
-    bullets: `${plural(item.length, "line")} with bullets`,
-    tiers: `${plural(item.length, "item")} in the order of the tiers`,
-    none: plural(item.length, "line"),
-  }[marks];
-  const sorted = {
-    down: ", counted down: the last comes first",
-    sorted: ", in the order of their numbers",
-    file: "",
-  }[order];
-  const source = marks === "tiers" ? "Tier list" : format === "md" ? SOURCES.md : "Text";
-  const noted = item.filter(({ itemContext }) => itemContext);
-  return [
-    `${source}: ${lines}${choices.fileOrder ? "" : sorted}`,
+  const order = numbering && !choices.fileOrder ? ORDERS[numbering] : "";
+  const notes = item.filter(({ itemContext }) => itemContext).length;
+  const parts = [
+    isTiers
+      ? `${plural(count, "item")} in the order of the tiers`
+      : `${plural(count, numbering ? "numbered line" : "line")}${order}`,
     listTitle && `title "${shorten(listTitle)}"`,
-    notesWords(noted.map(({ itemContext }) => itemContext)),
-  ]
-    .filter(Boolean)
-    .join("; ");
+    notes > 0 && plural(notes, "note"),
+  ];
+  return `Text: ${parts.filter(Boolean).join("; ")}`;
 }
 
-const CHECK_BOX = /^\[[ xX]?\]\s+[^\s,]/;
-
-/** Returns the format by the file name, otherwise by the first characters; null for plain text. */
-function formatOf(text: string, fileName = ""): Exclude<Format, "txt"> | null {
+/** Returns the format that the ending of a file's name tells; null for plain text. */
+function formatOf(fileName: string): Format | null {
   const [, ending = ""] = /\.(\w+)$/.exec(fileName.toLowerCase()) ?? [];
-  const extension = { markdown: "md", tsv: "csv" }[ending] ?? ending;
-  const byName = FORMATS.find((format) => format === extension);
-  if (byName) return byName === "txt" ? null : byName;
-  const begin = text.trimStart();
-  if (/^[[{]\s*["{[\]}]/.test(begin) && !CHECK_BOX.test(begin)) return "json";
-  return /^(?:#{1,6} |\|)/.test(begin) ? "md" : null;
+  const name = { markdown: "md", tsv: "csv" }[ending] ?? ending;
+  return FORMATS.find((format) => format === name && format !== "txt") ?? null;
 }
 
 const UNREADABLE_MAX = 0.1;
@@ -434,6 +228,4 @@ const UNREADABLE = /[^\P{Cc}\s]|\uFFFD/gu;
 
 /** Accepts text without NUL in which at most a tenth is control or replacement characters. */
 export const isText = (text: string): boolean =>
-  !text.includes("\0") &&
-  !text.startsWith("{\\rtf") &&
-  (text.match(UNREADABLE)?.length ?? 0) <= text.length * UNREADABLE_MAX;
+  !text.includes("\0") && (text.match(UNREADABLE)?.length ?? 0) <= text.length * UNREADABLE_MAX;

@@ -1,10 +1,11 @@
-/** Reads Markdown's marks inside a line, and its tables, with a CommonMark lexer. */
+/** Reads Markdown's marks inside a line with a CommonMark lexer, and its tables. */
 import MarkdownIt from "markdown-it";
 
 /** In characters. Longer text is no title, and the lexer's time grows faster than such text. */
 const MARKED_UP_MAX = 1000;
-
-const SIGNS = /[\\`*_[\]<&~]/;
+/** A line with more signs is no title, either. */
+const SIGNS_MAX = 60;
+const SIGN = /[\\`*_[\]<&~!]/g;
 const WORD_END = /[\p{L}\p{N}]$/u;
 const WORD_START = /^[\p{L}\p{N}]/u;
 
@@ -16,9 +17,6 @@ const BREAK_TAG = /^<br[\s/>]/i;
 /** Footnote marks at the end of a word: '[1]', '[^note]', '[a]'. A title of nothing else stays. */
 const FOOTNOTES =
   /(?<=[^\s[\]])(?:\[(?:\^[^\s[\]]{1,30}|\d{1,3}|[a-z]|note \d{1,3}|citation needed)\])+(?=[\s.,;:!?)]|$)/g;
-
-/** '<ref>The book</ref>' and '<ref name="book" />'. */
-const WIKI_NOTE = /<ref\b[^<>]{0,100}(?:\/>|>[^<]{0,300}<\/ref>)/gi;
 /** '[Kane][1]', whose address stands elsewhere. */
 const REFERENCE = /(?<!\S)\[([^[\]]{1,300})\]\[[^[\]]{0,80}\]/g;
 /** '[[Kane]]' and '[[Citizen Kane|Kane]]'. */
@@ -37,24 +35,22 @@ function lexerOf(kind: "all" | "html"): Lexer {
 
 type Piece = NonNullable<ReturnType<Lexer["parseInline"]>[number]["children"]>[number];
 
+const isMarkedUp = (line: string, signs = line.match(SIGN)?.length ?? 0) =>
+  line.length <= MARKED_UP_MAX && signs > 0 && signs <= SIGNS_MAX;
+
 /** Returns a line without bold, italics, code, links, escapes, entities, line breaks and footnote marks. */
 export const plainLine = (line: string): string =>
-  line.length > MARKED_UP_MAX || !SIGNS.test(line)
-    ? line
-    : // before escapes are: '\\[a\\]' is no footnote
-      wordsIn(
-        line.replace(WIKI_LINK, "$1").replace(WIKI_NOTE, "").replace(REFERENCE, "$1").replace(FOOTNOTES, ""),
-        "all",
-      ).trim();
+  isMarkedUp(line)
+    ? // before escapes are: '\\[a\\]' is no footnote
+      wordsIn(line.replace(WIKI_LINK, "$1").replace(REFERENCE, "$1").replace(FOOTNOTES, ""), "all").trim()
+    : line;
 
 /** Returns a cell of another site without entities and tags. Line ends stay. */
 export const plainCell = (cell: string): string =>
-  /[<&]/.test(cell)
-    ? cell
-        .split("\n")
-        .map((line) => (line.length > MARKED_UP_MAX ? line : wordsIn(line, "html")))
-        .join("\n")
-    : cell;
+  cell
+    .split("\n")
+    .map((line) => (isMarkedUp(line) ? wordsIn(line, "html") : line))
+    .join("\n");
 
 function wordsIn(line: string, kind: "all" | "html"): string {
   const [paragraph] = lexerOf(kind).parseInline(line, {});
@@ -86,61 +82,28 @@ function textOf({ type, content, children }: Piece): string {
 }
 
 const CELL_END = /(?<!\\)\|/;
-const OUTER = /^[|+]|[|+]$/g;
-/** Lines above, between and below the rows of tables that databases print. */
-const DRAWN = /^\s*(?:\+[-=+]+\+|[┌├└╔╠╚╒╞╘┏┡┗][─━═┬┼┴╤╪╧╦╬╩┳╇┻]+[┐┤┘╗╣╝╕╡╛┓┩┛])\s*$/;
 
 /** Returns whether a line is the delimiter row of a Markdown table, such as '|---|:-:|'. */
-function isTableRule(line: string): boolean {
-  const cells = line.trim().replace(OUTER, "").split(/[|+]/);
-  return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
-}
+const isTableRule = (line: string): boolean =>
+  line.includes("|") &&
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .every((cell) => /^\s*:?-+:?\s*$/.test(cell));
 
-/** Returns the cells of the first Markdown table; null without one. */
-export function markdownTable(all: string[]): string[][] | null {
-  const lines = ruledTable(all);
+/** Returns the lines above the first Markdown table and its cells; null without one. */
+export function markdownTable(lines: string[]): { above: string[]; rows: string[][] } | null {
   const rule = lines.findIndex((line, i) => i > 0 && isTableRule(line) && CELL_END.test(lines[i - 1] ?? ""));
   if (rule < 0) return null;
   const end = lines.findIndex((line, i) => i > rule && !CELL_END.test(line));
-  return [lines[rule - 1] ?? "", ...lines.slice(rule + 1, end < 0 ? undefined : end)].map((line) =>
+  const rows = [lines[rule - 1] ?? "", ...lines.slice(rule + 1, end < 0 ? undefined : end)].map((line) =>
     line
+      .replace(WIKI_LINK, "$1")
       .trim()
       .replace(/^\||(?<!\\)\|$/g, "")
       .split(CELL_END)
-      .map((cell) => plainLine(cell.trim().replaceAll("\\|", "|"))),
+      .map((cell) => cell.trim().replaceAll("\\|", "|").replace(WIKI_LINK, "$1")),
   );
-}
-
-/** '||Rank||Film||', '|_. Rank|' and '^ Rank ^ Film ^' are heads without a rule below. */
-const HEAD_BARS = /^(?:\|\|.*\|\||\|_\..*\||\^.*\^)$/;
-const HEAD_BAR = /\|\||\|(?:_\.)?|\^/g;
-
-/** Turns other drawings of tables into Markdown's: one rule, below the head. */
-function ruledTable(all: string[]): string[] {
-  const [head = "", ...rest] = all;
-  if (HEAD_BARS.test(head.trim()) && /^\s*\|(?!\|)/.test(rest[0] ?? ""))
-    return [head.replace(HEAD_BAR, "|"), "|-|", ...rest];
-  if (!all.some((line) => DRAWN.test(line))) return all;
-  const rows = all.filter((line) => /^\s*[|│║┃]/.test(line)).map((line) => line.replace(/[│║┃]/g, "|"));
-  return [...rows.slice(0, 1), "|-|", ...rows.slice(1)];
-}
-
-/** '|-', '| style="…" | Kane' and '! Film' of a Wikipedia table. */
-const WIKI_ROW = /^\s*\|-/;
-const WIKI_CELLS = /^\s*([|!])(?![-}+])(.*)$/;
-const WIKI_STYLE = /^[^|[\]]{0,200}\|(?!\|)/;
-
-/** Returns the cells of a table of Wikipedia's source; null for other lines. */
-export function wikiTable(lines: string[]): string[][] | null {
-  if (!lines[0]?.startsWith("{|")) return null;
-  const rows: string[][] = [[]];
-  for (const line of lines.slice(1)) {
-    if (WIKI_ROW.test(line)) rows.push([]);
-    const [, , cells] = WIKI_CELLS.exec(line) ?? [];
-    if (cells !== undefined)
-      rows
-        .at(-1)
-        ?.push(...cells.split(/\|\||!!/).map((cell) => plainLine(cell.replace(WIKI_STYLE, "").trim())));
-  }
-  return rows.filter(({ length }) => length > 0);
+  return { above: lines.slice(0, rule - 1), rows };
 }

@@ -1,16 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { fillFromImport } from "~/features/list-form/rows/fill-rows";
-import { aboutSentence, isRead, readList, withinLimit } from "./list-import";
+import { aboutSentence, isRead, readList } from "./list-import";
 import { READ_SITES, readTrakt } from "./site-exports";
 import { SITES } from "./site-names";
 
-const listInText = (text: string) => {
+const readAnyImport = (text: string) => {
   const list = readList({ text });
   return isRead(list) ? list : null;
-};
-const readAnyImport = (text: string) => {
-  const list = listInText(text);
-  return list && withinLimit(list);
 };
 const noListSentence = (text: string) => {
   const list = readList({ text });
@@ -81,7 +77,7 @@ X2,Björk,Homogenic,OLI,LP,5,1997,2,All
 };
 
 const read = (text: string) => {
-  const found = listInText(text);
+  const found = readAnyImport(text);
   return found && [found.source, found.item.map(({ itemTitle }) => itemTitle)];
 };
 
@@ -199,8 +195,8 @@ describe("a broken file", () => {
       ["Alien", "Heat"],
     ]);
     const odd = [null, {}, { listed_at: 1, type: "movie" }];
-    expect(readTrakt(odd)).toBeNull();
-    expect(readTrakt([odd[2]])?.item).toEqual([]);
+    expect(readTrakt(odd, String)).toBeNull();
+    expect(readTrakt([odd[2]], String)?.item).toEqual([]);
   });
 
   test("is no tier list if a line is something else", () => {

@@ -1,181 +1,73 @@
 /** Recognizes exports of other sites by their columns. Texts name the sites from `SITES`. */
-import { keptApart, type NamedRow } from "./apart";
+import { itemsOf, type SourceRow } from "./apart";
 import type { ImportedItem, LeftOut } from "./imported";
 import type { Site } from "./site-names";
 
 export type SiteExport = {
   source: string;
   listTitle: string;
-  /** In order. */
   item: ImportedItem[];
   /** Number of rows in the file. */
   rows: number;
   leftOut: LeftOut[];
 };
 
-type Entry = ImportedItem & {
-  /** Lower comes first; null leaves the entry out. */
-  order: number | null;
-  /** Columns that tell works of one title apart, most telling first. */
-  apart?: string[];
-  /** Equal for rows that are one work; what `apart` says by default. */
-  id?: string;
-};
+/** The names that a column has had, in lower case. */
+type Column = string[];
+type Reader = { site: Site; kind: string; columns: Column[]; uses: Record<Use, Column>; apart: Column[] };
+type Use = "title" | "year" | "note" | "rating" | "position" | "id";
 
-/** Returns a row's cell by the lower-case names that its column has had. */
-type Cells = (...names: string[]) => string;
-type Reader = {
-  site: Site;
-  kind: string;
-  /** Columns that only this export has together, each by its names. */
-  columns: string[][];
-  entry: (cell: Cells, index: number) => Entry;
-  /** Why entries without an order are left out. */
-  unordered?: string;
-};
+/**
+ * A line for each export: its site, what it is, and the columns that only this export has together; then the columns
+ * of titles, years, notes, ratings, positions and ids, and those that tell works of one title apart, most telling
+ * first. '/' stands between names that a column has had. Ratings and positions order the rows, if there are any.
+ */
+const READERS = `
+Letterboxd | ratings | name, year, letterboxd uri, rating, watched date | name | year | review | rating | | |
+Letterboxd | ratings | name, year, letterboxd uri, rating | name | year | review | rating | | letterboxd uri |
+Letterboxd | films | name, year, letterboxd uri | name | year | | | | letterboxd uri |
+Goodreads | library | book id, title, author, my rating | title | | my review | my rating | | | author, series, original publication year/year published
+StoryGraph | library | title, authors, read status, star rating | title | | review | star rating | | | authors, isbn/uid
+BookWyrm | library | title, author text, rating | title | | review content | rating | | | author text, isbn 13/isbn 10
+LibraryThing | library | book id, title, sort character, rating | title | | review | rating | | | primary author, date, isbn
+BoardGameGeek | collection | objectname, objectid, rating | objectname | | comment | rating | | | yearpublished, objectid
+Rate Your Music | collection | rym album, title, rating | title | | review | rating | | | last name, first name, release date
+Discogs | collection | catalog#, artist, title, release id, rating | title | | collection notes | rating | | | artist, released, catalog#
+IMDb | list | position, const, title | title | year | description | | position | const | directors, title type
+IMDb | ratings | const, your rating/you rated, title | title | year | | your rating/you rated | | const | directors, title type
+Exportify | playlist | track name, artist name(s)/artist name/artist names | track name | | | | | | album name/album, release date/album release date
+`
+  .trim()
+  .split("\n")
+  .map(readerOf);
 
-const NOT_RATED = "not rated";
-const OWN_RATING = ["your rating", "you rated"];
-const FILM_ADDRESS = ["letterboxd uri", "url"];
+const LETTERBOXD_LIST = readerOf("Letterboxd | list | | name | year | description | | position | url |");
 
-/** A list has positions, a watchlist or diary has none. */
-const READERS: Reader[] = [
-  {
-    site: "Letterboxd",
-    kind: "ratings",
-    columns: [["name"], ["year"], ["letterboxd uri"], ["rating"]],
-    unordered: NOT_RATED,
-    entry: (cell) => ({
-      ...film(cell("name"), cell("year")),
-      itemContext: cell("review"),
-      order: byRating(cell("rating")),
-      // in a diary the address is that of the entry
-      id: cell("watched date") ? "" : cell(...FILM_ADDRESS),
-    }),
-  },
-  {
-    site: "Letterboxd",
-    kind: "films",
-    columns: [["name"], ["year"], ["letterboxd uri"]],
-    entry: (cell, index) => ({
-      ...film(cell("name"), cell("year")),
-      order: index,
-      id: cell(...FILM_ADDRESS),
-    }),
-  },
-  {
-    site: "Goodreads",
-    kind: "library",
-    columns: [["book id"], ["title"], ["author"], ["my rating"]],
-    unordered: NOT_RATED,
-    entry: (cell) => {
-      const [title, series] = splitSeries(cell("title").trim());
-      return {
-        itemTitle: title,
-        itemContext: cell("my review"),
-        order: byRating(cell("my rating")),
-        apart: [cell("author"), series, cell("original publication year", "year published")],
-      };
-    },
-  },
-  rated("StoryGraph", "library", [["title"], ["authors"], ["read status"], ["star rating"]], {
-    rating: "star rating",
-    review: "review",
-    apart: [["authors"], ["isbn/uid"]],
-  }),
-  rated("BookWyrm", "library", [["title"], ["author text"], ["rating"]], {
-    review: "review content",
-    apart: [["author text"], ["isbn 13", "isbn 10"]],
-  }),
-  rated("LibraryThing", "library", [["book id"], ["title"], ["sort character"], ["rating"]], {
-    review: "review",
-    apart: [["primary author"], ["date"], ["isbn"]],
-  }),
-  rated("BoardGameGeek", "collection", [["objectname"], ["objectid"], ["rating"]], {
-    title: "objectname",
-    review: "comment",
-    apart: [["yearpublished"], ["objectid"]],
-  }),
-  rated("Rate Your Music", "collection", [["rym album"], ["title"], ["rating"]], {
-    review: "review",
-    apart: [["last name"], ["first name"], ["release date"]],
-  }),
-  rated("Discogs", "collection", [["catalog#"], ["artist"], ["title"], ["release id"], ["rating"]], {
-    review: "collection notes",
-    apart: [["artist"], ["released"], ["catalog#"]],
-  }),
-  {
-    site: "IMDb",
-    kind: "list",
-    columns: [["position"], ["const"], ["title"]],
-    entry: (cell, index) => ({
-      ...film(cell("title"), cell("year")),
-      itemContext: cell("description"),
-      order: byPosition(cell("position"), index),
-      apart: [cell("directors"), cell("title type")],
-      id: cell("const"),
-    }),
-  },
-  {
-    site: "IMDb",
-    kind: "ratings",
-    columns: [["const"], OWN_RATING, ["title"]],
-    unordered: NOT_RATED,
-    entry: (cell) => ({
-      ...film(cell("title"), cell("year")),
-      order: byRating(cell(...OWN_RATING)),
-      apart: [cell("directors"), cell("title type")],
-      id: cell("const"),
-    }),
-  },
-  {
-    site: "Exportify",
-    kind: "playlist",
-    columns: [["track name"], ["artist name(s)", "artist name", "artist names"]],
-    entry: (cell, index) => ({
-      itemTitle: [
-        cell("track name").trim(),
-        firstArtist(cell("artist name(s)", "artist name", "artist names")),
-      ]
-        .filter(Boolean)
-        .join(" – "),
-      itemContext: "",
-      order: index,
-      apart: [cell("album name", "album"), cell("release date", "album release date")],
-    }),
-  },
-];
-
-/** Describes an export that has a rating in each row. */
-function rated(
-  site: Site,
-  kind: string,
-  columns: string[][],
-  names: { title?: string; rating?: string; review: string; apart: string[][] },
-): Reader {
-  return {
-    site,
-    kind,
-    columns,
-    unordered: NOT_RATED,
-    entry: (cell) => ({
-      itemTitle: cell(names.title ?? "title").trim(),
-      itemContext: cell(names.review),
-      order: byRating(cell(names.rating ?? "rating")),
-      apart: names.apart.map((columns) => cell(...columns)),
-    }),
+function readerOf(line: string): Reader {
+  const [site = "", kind = "", ...cells] = line.split("|").map((cell) => cell.trim());
+  const [columns = [], title, year, note, rating, position, id, apart = []] = cells.map((cell) =>
+    cell
+      .split(/, ?/)
+      .filter(Boolean)
+      .map((names) => names.split("/")),
+  );
+  const one = (column?: Column[]) => column?.[0] ?? [];
+  const uses = {
+    title: one(title),
+    year: one(year),
+    note: one(note),
+    rating: one(rating),
+    position: one(position),
+    id: one(id),
   };
+  // the sites above are those of the type
+  return { site: site as Site, kind, columns, uses, apart };
 }
 
 const TRAKT: Site = "Trakt";
 
 /** Sites that have a reader. */
 export const READ_SITES: Site[] = [...new Set([...READERS.map(({ site }) => site), TRAKT])];
-
-const film = (title: string, year: string) => ({
-  itemTitle: withYear(title, year),
-  itemContext: "",
-});
 
 const withYear = (title: string, year: string) =>
   title.trim() && /^\d{4}$/.test(year.trim()) ? `${title.trim()} (${year.trim()})` : title.trim();
@@ -186,48 +78,52 @@ const numberIn = (text: string): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-/** Best rating first; ratings of 0 mean none. */
+/** Returns a place that puts the best rating first; ratings of 0 mean none. */
 const byRating = (text: string): number | null => {
   const rating = numberIn(text);
   return rating === null || rating <= 0 ? null : -rating;
 };
 
-const byPosition = (text: string, index: number) => numberIn(text) ?? index + 1;
-
-/** 'The Left Hand of Darkness (Hainish Cycle, #4)' is the book, whatever series it is in. */
-function splitSeries(title: string): [title: string, series: string] {
+const ARTISTS: Column = ["artist name(s)", "artist name", "artist names"];
+/** Divides 'The Left Hand of Darkness (Hainish Cycle, #4)' into the book and its series. */
+function withoutSeries(title: string): [title: string, series: string] {
   const [found = ""] = / \([^()]*#[\d.–-]+\)$/.exec(title) ?? [];
   return [title.slice(0, title.length - found.length), found.slice(2, -1)];
 }
 
 const firstArtist = (names: string) => names.split(names.includes(";") ? ";" : /,(?! )/)[0]?.trim() ?? "";
 
-function exportOf(source: string, entries: Entry[], { unordered = "", listTitle = "" } = {}): SiteExport {
-  const titled = entries.filter(({ itemTitle }) => itemTitle.trim() !== "");
+/** A row and its place: lower comes first; null leaves the row out. */
+type Entry = SourceRow & { order: number | null };
+
+function exportOf(
+  source: string,
+  entries: Entry[],
+  plain: (cell: string) => string,
+  listTitle = "",
+): SiteExport {
+  const titled = entries.filter(({ title }) => title.trim());
   const ordered = titled
     .filter(({ order }) => order !== null)
-    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
-    .map(
-      ({ itemTitle, itemContext, apart = [], id }): NamedRow => ({
-        item: { itemTitle, itemContext },
-        apart,
-        work: id || apart.join("\n"),
-      }),
-    );
-  const { item, twice } = keptApart(ordered);
-  const leftOut = [
-    { count: titled.length - ordered.length, why: unordered },
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const { item, leftOut } = itemsOf(ordered, plain);
+  const unordered = [
+    { count: titled.length - ordered.length, why: "not rated" },
     { count: entries.length - titled.length, why: "without a title" },
-    { count: twice, why: "named twice" },
-  ].filter(({ count }) => count > 0);
-  return { source, listTitle, item, rows: entries.length, leftOut };
+  ];
+  return {
+    source,
+    listTitle,
+    item,
+    rows: entries.length,
+    leftOut: [...unordered.filter(({ count }) => count > 0), ...leftOut],
+  };
 }
 
-/** Reads cells by the names of their columns, each looked up once. Case and spaces around names don't matter. */
-function cellReader(head: string[]): {
-  has: (names: string[]) => boolean;
-  cellsOf: (row: string[]) => Cells;
-} {
+type Cells = { has: (column: Column) => boolean; cellIn: (row: string[]) => (column: Column) => string };
+
+/** Reads cells by the names of their columns. Case and spaces around names don't matter. */
+function cellReader(head: string[]): Cells {
   const columns = new Map<string, number>();
   for (const [index, cell] of head.entries()) {
     const name = cell
@@ -237,26 +133,34 @@ function cellReader(head: string[]): {
       .toLowerCase();
     if (!columns.has(name)) columns.set(name, index);
   }
-  const columnOf = (names: string[]) =>
-    names.map((name) => columns.get(name)).find((at) => at !== undefined) ?? -1;
+  const indexOf = (column: Column) =>
+    column.map((name) => columns.get(name)).find((at) => at !== undefined) ?? -1;
+  return { has: (column) => indexOf(column) >= 0, cellIn: (row) => (column) => row[indexOf(column)] ?? "" };
+}
+
+function entryOf({ site, uses, apart }: Reader, cell: (column: Column) => string, index: number): Entry {
+  const whole = cell(uses.title).trim();
+  const [title, series] = site === "Goodreads" ? withoutSeries(whole) : [whole, ""];
+  const artist = site === "Exportify" ? firstArtist(cell(ARTISTS)) : "";
+  const byPosition = uses.position.length > 0 ? (numberIn(cell(uses.position)) ?? index + 1) : index;
   return {
-    has: (names) => columnOf(names) >= 0,
-    cellsOf:
-      (row) =>
-      (...names) =>
-        row[columnOf(names)] ?? "",
+    title: artist ? [title, artist].filter(Boolean).join(" – ") : withYear(title, cell(uses.year)),
+    notes: [cell(uses.note)],
+    order: uses.rating.length > 0 ? byRating(cell(uses.rating)) : byPosition,
+    apart: apart.map((column) => (column[0] === "series" ? series : cell(column))),
+    id: cell(uses.id),
   };
 }
 
 /** Returns the list in the table of a known export; null for any other table. */
-export function readSiteTable(rows: string[][]): SiteExport | null {
+export function readSiteTable(rows: string[][], plain: (cell: string) => string): SiteExport | null {
   const [head = [], ...body] = rows;
-  if (isLetterboxdList(head)) return readLetterboxdList(rows);
-  const { has, cellsOf } = cellReader(head);
+  if (/^letterboxd list export\b/i.test(head[0]?.trim() ?? "")) return readLetterboxdList(rows, plain);
+  const { has, cellIn } = cellReader(head);
   const reader = READERS.find(({ columns }) => columns.every(has));
   if (!reader) return null;
-  const entries = body.map((row, index) => reader.entry(cellsOf(row), index));
-  return exportOf(`${reader.site} ${reader.kind}`, entries, { unordered: reader.unordered });
+  const entries = body.map((row, index) => entryOf(reader, cellIn(row), index));
+  return exportOf(`${reader.site} ${reader.kind}`, entries, plain);
 }
 
 /** True for a head that shares columns with a known export, and is none. */
@@ -267,102 +171,48 @@ export function resemblesSiteExport([head = []]: string[][]): boolean {
   );
 }
 
-const isLetterboxdList = ([first = ""]: string[]) => /^letterboxd list export\b/i.test(first.trim());
-
-/** A line about the format, the list's own row, and the films under a head of their own. */
-function readLetterboxdList(rows: string[][]): SiteExport {
-  const start = rows.findIndex((row) => {
-    const { has } = cellReader(row);
-    return has(["position"]) && has(["name"]);
-  });
+/** Reads a line about the format, the list's own row, and the films under a head of their own. */
+function readLetterboxdList(rows: string[][], plain: (cell: string) => string): SiteExport {
+  const start = rows.findIndex((row) => cellReader(row).has(["position"]) && cellReader(row).has(["name"]));
   const [about = [], values = []] = rows.slice(1, start < 0 ? undefined : start);
   const [head = [], ...films] = start < 0 ? [] : rows.slice(start);
-  const { cellsOf } = cellReader(head);
-  const entries = films.map((row, index): Entry => {
-    const cell = cellsOf(row);
-    return {
-      itemTitle: withYear(cell("name"), cell("year")),
-      itemContext: cell("description"),
-      order: byPosition(cell("position"), index),
-      id: cell(...FILM_ADDRESS),
-    };
-  });
-  return exportOf("Letterboxd list", entries, { listTitle: cellReader(about).cellsOf(values)("name") });
+  const entries = films.map((row, index) => entryOf(LETTERBOXD_LIST, cellReader(head).cellIn(row), index));
+  return exportOf("Letterboxd list", entries, plain, cellReader(about).cellIn(values)(["name"]));
 }
 
-type TraktThing = {
-  title?: unknown;
-  name?: unknown;
-  year?: unknown;
-  season?: unknown;
-  number?: unknown;
-  ids?: unknown;
-};
-type TraktEntry = Record<string, unknown>;
+type Fields = Record<string, unknown>;
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+const asText = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 /** Returns the list in a JSON value of Trakt, a list or ratings; null for any other value. */
-export function readTrakt(value: unknown): SiteExport | null {
-  const isTrakt =
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every(
-      (one) =>
-        typeof one === "object" && one !== null && "type" in one && ("listed_at" in one || "rated_at" in one),
-    );
-  if (!isTrakt) return null;
-  const all = value as TraktEntry[];
+export function readTrakt(value: unknown, plain: (cell: string) => string): SiteExport | null {
+  const all = Array.isArray(value) ? value.map(fieldsOf) : [];
+  const isTrakt = all.every((one) => "type" in one && ("listed_at" in one || "rated_at" in one));
+  if (all.length === 0 || !isTrakt) return null;
   const isRated = all.every((one) => "rated_at" in one && !("listed_at" in one));
   const entries = all.map((one, index): Entry => {
     const rank = typeof one.rank === "number" ? one.rank : index + 1;
     return {
       ...traktWork(one),
-      itemContext: asText(one.notes),
+      notes: [asText(one.notes)],
       order: isRated ? byRating(asText(one.rating)) : rank,
     };
   });
-  return exportOf(`${TRAKT} ${isRated ? "ratings" : "list"}`, entries, {
-    unordered: isRated ? NOT_RATED : "",
-  });
+  return exportOf(`${TRAKT} ${isRated ? "ratings" : "list"}`, entries, plain);
 }
 
-function traktWork(one: TraktEntry): Pick<Entry, "itemTitle" | "apart" | "id"> {
-  const thing = (one[String(one.type)] ?? one.show ?? {}) as TraktThing;
-  const show = (one.show ?? {}) as TraktThing;
+function traktWork(one: Fields): Pick<SourceRow, "title" | "apart" | "id"> {
+  const show = fieldsOf(one.show);
+  const thing = fieldsOf(one[asText(one.type)] ?? one.show);
   const own = asText(thing.title ?? thing.name);
   const ids = JSON.stringify(thing.ids ?? "");
-  const id = ids.length > 4 ? ids : undefined;
-  const isPart = one.type === "season" || one.type === "episode";
-  if (!isPart) return { itemTitle: withYear(own, asText(thing.year)), ...(id && { id }) };
+  const id = ids.length > 4 ? ids : "";
+  if (one.type !== "season" && one.type !== "episode")
+    return { title: withYear(own, asText(thing.year)), apart: [], id };
   const number = asText(thing.number);
   const place = one.type === "season" ? `Season ${number}` : `S${asText(thing.season)} E${number}`;
   const title = [asText(show.title), own || place].filter(Boolean).join(": ");
-  return { itemTitle: title, apart: [place, asText(show.year)], ...(id && { id }) };
-}
-
-const asText = (value: unknown) =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
-
-/** 'S: Azul', '[S] Azul', '**S Tier:** Azul', '🟥 S – Azul', 'God tier: Azul', 'T1: Azul'. */
-const TIER =
-  /^(?:[-*•] |\p{Extended_Pictographic}\uFE0F? ?)?(?:\*\*|__)?[[(]?(S{2,3}|[A-Z](?:[A-Z]|[+-]{1,2})?|T\d{1,2}|[A-Z][a-z]{1,11}(?=[ -][Tt]ier))(?:[ -][Tt]ier)?(?: ?(?:\*\*|__)? ?([:：|\t]|=(?=\s)|[-–—](?=\s))(?:\*\*|__)?|([\])]))(.*)$/u;
-const TIER_SPLITS = [/;/, /\|/, /、/, /\t/, / \/ /, /,/];
-const TIERS_MIN = 2;
-
-/** Reads lines such as 'S: Azul, Codenames': tiers in their order, items as they stand in them. */
-export function readTiers(text: string): SiteExport | null {
-  const upper = /^s:/.test(text) ? text.replace(/^[a-z]:/gm, (label) => label.toUpperCase()) : text;
-  const lines = upper.split("\n").filter((line) => line.trim());
-  const tiers = lines.map((line) => TIER.exec(line.trim()));
-  const labels = new Set(tiers.map((tier) => tier?.[1]));
-  if (labels.has(undefined) || labels.size < TIERS_MIN || labels.size < lines.length) return null;
-  const areTiers = tiers[0]?.[1]?.startsWith("S") || tiers.every((tier) => /[:：]/.test(tier?.[2] ?? ""));
-  if (!areTiers) return null;
-  const titles = tiers.flatMap((tier) => {
-    const named = tier?.[4] ?? "";
-    return named.split(TIER_SPLITS.find((split) => split.test(named)) ?? ",").map((title) => title.trim());
-  });
-  const entries = titles
-    .filter(Boolean)
-    .map((itemTitle, index): Entry => ({ itemTitle, itemContext: "", order: index }));
-  return exportOf("Tier list", entries);
+  return { title, apart: [place, asText(show.year)], id };
 }

@@ -1,234 +1,152 @@
-/** Finds out what the columns of a table mean, by head and content, and returns its items. */
-import { keptApart, type NamedRow } from "./apart";
-import { isNoteName, isRankName, isTitleName, titleNameRank } from "./heads";
-import { notesWords, shorten } from "./import-words";
-import type { ImportChoices, LeftOut, UnderstoodList } from "./imported";
-import { rankIn, splitMark } from "./marks";
-import { numberingOf } from "./numbering";
-
-export type Roles = {
-  /** Names of the columns, if the first row is a head. */
-  head: string[] | null;
-  rank: number | null;
-  title: number;
-  notes: number[];
-  /** Columns that may hold the titles. */
-  candidates: number[];
-};
+/** Finds a table in rows: its head, what stands above and below it, and the kinds of its cells. */
+import { isHeadName, isRankName, titleNameRank } from "./heads";
 
 /** Share of a column's cells that have to agree. */
-const MOSTLY = 0.8;
-const mostly = (cells: string[], is: (cell: string) => boolean) =>
+export const MOSTLY = 0.8;
+export const mostly = (cells: string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= cells.length * MOSTLY;
 
-/** Accepts dates and times, too. */
-const isNumber = (cell: string) => /^[-+]?[\d.,\s%/:-]+$/.test(cell) && /\d/.test(cell);
-const isWords = (cell: string) => /\p{L}/u.test(cell) && !isAddress(cell);
-const isAddress = (cell: string) => /^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(cell);
+const DATE_WORDS =
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|a\.?m|p\.?m|gmt|utc)\b|(?<=\d)(?:[tz]|st|nd|rd|th)(?=[\d\s,]|$)/gi;
 
-/** Reads columns of a table; null for one without any. `title` is another column for the titles. */
-export function rolesOf(rows: string[][], title?: number, isNamed = false): Roles | null {
-  const width = Math.max(0, ...rows.map(({ length }) => length));
-  if (width === 0) return null;
-  const columns = Array.from({ length: width }, (_, column) => rows.map((row) => row[column]?.trim() ?? ""));
-  const hasHead = isNamed || isHead(columns, rows);
-  const bodies = columns.map((cells) => (hasHead ? cells.slice(1) : cells));
-  const filled = bodies.map((cells) => cells.filter(Boolean));
-  const names = columns.map(([name = ""]) => (hasHead ? name : ""));
-  const rank = rankColumn(names, bodies, title);
-  const others = filled.flatMap((cells, column) => (column !== rank && cells.length > 0 ? [column] : []));
-  const chosen = title !== undefined && title < width ? title : titleColumn(others, names, filled);
-  if (chosen === undefined) return null;
-  const named = others.filter((column) => column !== chosen && isNoteName(names[column] ?? ""));
-  const rest = others.filter((column) => column !== chosen && !mostly(filled[column] ?? [], isAddress));
-  return {
-    head: hasHead ? names : null,
-    rank: rank === chosen ? null : rank,
-    title: chosen,
-    notes: named.length > 0 ? named : rest,
-    candidates: others,
+/** Accepts numbers, amounts, dates and times. */
+const isNumeric = (cell: string) => /\d/.test(cell) && !/[\p{L}]/u.test(cell.replace(DATE_WORDS, ""));
+export const isAddress = (cell: string) =>
+  /^(?:[a-z][a-z\d+.-]{1,20}:\/\/|www\.|mailto:|spotify:|urn:)\S+$|^[^\s@]+@[^\s@]+$|^[\w-]+\.[\w.-]+\/\S*$/i.test(
+    cell,
+  );
+/** Accepts 'tt0012345', '4uLU6hMCjMI75M1A2tKUQC' and '0a1b2c3d-…'. */
+const isId = (cell: string) =>
+  cell.length > 5 && /^[\w:.-]+$/.test(cell) && /\d/.test(cell) && /[a-z]/i.test(cell);
+export const isTyped = (cell: string) => isNumeric(cell) || isAddress(cell) || isId(cell);
+export const isWords = (cell: string) => /\p{L}/u.test(cell) && !isTyped(cell);
+
+const HEAD_ROWS = 10;
+/** Rows below a head that are read to judge it. */
+const HEAD_SAMPLE = 20;
+const cellsOf = (row: string[]) => row.filter((cell) => cell.trim());
+
+/** Returns the index of the row that names the columns, within the first ten; -1 without one. */
+function headOf(rows: string[][]): number {
+  const widths = rows.slice(0, HEAD_ROWS).map((row) => new Set(cellsOf(row)).size);
+  const first = widths.indexOf(Math.max(...widths));
+  const scores = rows
+    .slice(0, first + 1)
+    .map((row, at) => headScore(row, rows.slice(at + 1, at + HEAD_SAMPLE)));
+  const best = Math.max(0, ...scores);
+  return best > 0 ? scores.indexOf(best) : -1;
+}
+
+/** Counts known names, and names above numbers, dates and addresses. A row with such cells names nothing. */
+function headScore(row: string[], below: string[][]): number {
+  const cells = cellsOf(row);
+  const known = cells.filter(isHeadName).length;
+  const mayName = (cell: string) => isRankName(cell) || (known > 1 && /^(?:19|20)\d\d$/.test(cell));
+  if (cells.some((cell) => isTyped(cell.trim()) && !mayName(cell.trim()))) return 0;
+  const isTyping = (column: number) =>
+    mostly(cellsOf(below.map((one) => one[column]?.trim() ?? "")), isTyped);
+  const above = row.filter((cell, column) => cell.trim() && isTyping(column)).length;
+  const isTelling = cells.length > 1 || cells.some((cell) => titleNameRank(cell) >= 0);
+  if (known > 0 && isTelling) return known + above;
+  return row.length > 1 && cells.length === row.length ? above : 0;
+}
+
+/** Removes the letters and numbers that a spreadsheet gives its columns and rows, copied along. */
+function withoutLetters(rows: string[][]): string[][] {
+  const letters = cellsOf(rows[0] ?? []);
+  if (letters.length < 2 || letters.some((cell, i) => cell !== "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[i])) return rows;
+  const areNumbered = rows[0]?.[0] === "" && rows.every(([number], i) => i === 0 || number === `${i}`);
+  return rows.slice(1).map((row) => (areNumbered ? row.slice(1) : row));
+}
+
+/** Rows that are read to see whether they are a table. */
+const TABLE_SAMPLE = 200;
+const EVEN_MIN = 0.9;
+const HEADED_MIN = 0.6;
+
+/** Accepts rows that are even below a head; without one, their columns have to look like columns. */
+export function looksLikeTable(all: string[][], delimiter: string): boolean {
+  const rows = all.slice(0, TABLE_SAMPLE);
+  if (delimiter === "\t") return isTabbed(rows);
+  // '&amp;'
+  if (delimiter === ";" && rows.every(([first = ""]) => /&#?\w{2,31}$/.test(first))) return false;
+  const head = headOf(rows);
+  const width = head < 0 ? Math.max(0, ...rows.map(({ length }) => length)) : (rows[head]?.length ?? 0);
+  const body = rows.slice(head + 1);
+  const even = body.filter(({ length }) => length === width).length;
+  if (width < 2 || body.length === 0 || even < body.length * (head < 0 ? EVEN_MIN : HEADED_MIN)) return false;
+  if (head >= 0 || rows.length < 2) return head >= 0;
+  const cells = rows.flatMap((row) => row.slice(1));
+  // '1,000 Ways', '1,5 litres'
+  if (width === 2 && cells.every((cell) => /^\d/.test(cell)) && cells.some((cell) => /\D/.test(cell)))
+    return false;
+  const hasNumbers = rows.every((row) => row.some((cell) => /^\s*\d[\d.,]*\s*$/.test(cell)));
+  const isTight = !cells.some((cell) => /^\s/.test(cell));
+  return hasNumbers || isTight || (width > 2 && rows.length > 2);
+}
+
+/** Accepts rows of which half have cells. Tabs in front indent lines; behind a mark they belong to it. */
+function isTabbed(rows: string[][]): boolean {
+  const hasCells = (row: string[]) => {
+    const [start = "", ...others] = row.slice(row.findIndex((cell) => cell.trim()));
+    const isMark = /^(?:\D|\d{1,4}[.)])$/u.test(start.trim());
+    return others.slice(isMark ? 1 : 0).some((cell) => cell.trim());
   };
+  const areIndented = !hasCells(rows[0] ?? []) && rows.some(([cell]) => cell?.trim());
+  const cells = rows.filter((row) => hasCells(row) && !(areIndented && !row[0]?.trim()));
+  return cells.length * 2 >= rows.length;
 }
 
-/** Takes bullets and numbers off the titles, if no column has the ranks and the numbers number the rows. */
-function withoutMarks(rows: string[][], title: number | undefined, named: boolean): string[][] {
-  const roles = rolesOf(rows, title, named);
-  if (!roles || roles.rank !== null) return rows;
-  const body = roles.head ? rows.slice(1) : rows;
-  const marked = body.map((row) => splitMark(row[roles.title]?.trim() ?? ""));
-  if (marked.some(({ mark, text }) => !mark || !text)) return rows;
-  const numbers = marked.flatMap(({ mark }) => (mark?.kind === "number" ? [mark] : []));
-  const isNumbered =
-    numbers.length === marked.length && numbers.every(({ strong }) => strong) && numberingOf(numbers);
-  if (numbers.length > 0 && !isNumbered) return rows;
-  const bare = body.map((row, i) => row.toSpliced(roles.title, 1, marked[i]?.text ?? ""));
-  const isDown = typeof isNumbered === "object" && isNumbered?.down;
-  return [...rows.slice(0, rows.length - body.length), ...(isDown ? bare.toReversed() : bare)];
-}
-
-/** A head has a known name, or a name where all cells below are numbers. */
-function isHead(columns: string[][], rows: string[][]): boolean {
-  const [first = []] = rows;
-  if (rows.length < 2)
-    return rows.length === 1 && first.length > 1 && first.some(isRankName) && first.some(isTitleName);
-  if (first.some((cell) => isRankName(cell)) && first.some((cell) => isWords(cell))) return true;
-  if (first.some(isTitleName)) return true;
-  if (first.length > 1 && first.some(isNoteName)) return true;
-  const isFull = first.length > 1 && first.every((cell) => cell.trim() && !isNumber(cell.trim()));
-  return isFull && columns.some(([, ...below]) => mostly(below.filter(Boolean), isNumber));
-}
-
-/** A row may hold a total, and others none. */
-const holdsRanks = (cells: string[]) =>
-  cells.length > 0 && cells.filter((cell) => rankIn(cell) !== null).length * 2 >= cells.length;
-
-/** A column that is named as a rank and holds mostly numbers, or numbers its rows. */
-function rankColumn(names: string[], bodies: string[][], title?: number): number | null {
-  const named = names.findIndex(
-    (name, column) =>
-      column !== title && isRankName(name) && holdsRanks((bodies[column] ?? []).filter(Boolean)),
+/** Takes off the apostrophes that mark a whole column as text. */
+function withoutTextMarks(rows: string[][]): string[][] {
+  const [, ...body] = rows;
+  const isMarked = (column: number) =>
+    body.length > 1 && body.every((row) => !row[column] || row[column]?.startsWith("'"));
+  const marked = new Set(
+    (body[0] ?? []).flatMap((cell, column) => (cell.startsWith("'") && isMarked(column) ? [column] : [])),
   );
-  if (named >= 0) return named;
-  if (bodies.length < 2) return null;
-  const numbering = bodies.findIndex(
-    (cells, column) =>
-      column !== title &&
-      !isTitleName(names[column] ?? "") &&
-      !COUNT_NAME.test(names[column] ?? "") &&
-      numbersRows(cells, column === 0),
-  );
-  return numbering < 0 ? null : numbering;
+  if (marked.size === 0) return rows;
+  return rows.map((row) => row.map((cell, column) => (marked.has(column) ? cell.replace(/^'/, "") : cell)));
 }
 
-/** Names of numbers that rank nothing: 'objectid', 'msPlayed', 'Votes'. */
-const COUNT_NAME = /(?:id|plays|played|playcount|votes|year|hours|minutes|count)$/i;
+/** Rows that are read to tell what a column holds. */
+const COLUMN_SAMPLE = 50;
 
-/** Accepts distinct whole numbers from 1; in the first column also ties, gaps and a countdown. */
-function numbersRows(cells: string[], isFirst: boolean): boolean {
-  const marks = cells.map(
-    (cell) => (/^\d/.test(cell) && splitMark(`${cell} x`).mark) || splitMark(cell).mark,
-  );
-  const numbers = marks.flatMap((mark) => (mark?.kind === "number" ? [mark] : []));
-  if (numbers.length < cells.length || cells.some((cell) => rankIn(cell) === null)) return false;
-  const values = numbers.map(({ value }) => value);
-  const distinct = new Set(values);
-  const isFromOne = distinct.size === values.length && distinct.has(1) && !distinct.has(0);
-  if (isFirst) return isFromOne || numberingOf(numbers.map((mark) => ({ ...mark, strong: false }))) !== null;
-  return isFromOne && Math.max(...values) === values.length && values.length > 1;
-}
-
-function titleColumn(others: number[], names: string[], filled: string[][]): number | undefined {
-  const named = others
-    .map((column) => ({ column, rank: titleNameRank(names[column] ?? "") }))
-    .filter(({ rank }) => rank >= 0)
-    .toSorted((a, b) => a.rank - b.rank);
-  if (named[0]) return named[0].column;
-  const free = others.filter(
-    (column) => !isNoteName(names[column] ?? "") && !isRankName(names[column] ?? ""),
-  );
-  const isDistinct = (column: number) => {
-    const cells = filled[column] ?? [];
-    return mostly(cells, isWords) && new Set(cells).size >= cells.length * MOSTLY;
-  };
-  return (
-    free.find(isDistinct) ??
-    free.find((column) => mostly(filled[column] ?? [], isWords)) ??
-    free[0] ??
-    others[0]
-  );
-}
-
-type Row = NamedRow & { rank: number | null; firstNote: string };
-
-export type TableOptions = ImportChoices & {
-  plain: (cell: string) => string;
-  /** True if the first row is known to be the head. */
-  named?: boolean;
+/** A column's name, '' without one, and the first of its cells that are not empty. */
+export type Column = { name: string; cells: string[] };
+export type Table = {
+  /** Names the list, above the table. */
+  title: string;
+  columns: Column[];
+  isHeaded: boolean;
+  body: string[][];
+  /** Number of lines below the table. */
+  below: number;
 };
 
-/** Returns the items of a table. Rows follow their rank; those without one come last. */
-export function readTable(
-  table: string[][],
-  { title, fileOrder, keepNumbers, plain, named = false }: TableOptions,
-): Omit<UnderstoodList, "listTitle" | "source"> | null {
-  const rows = keepNumbers ? table : withoutMarks(table, title, named);
-  const roles = rolesOf(rows, title, named);
-  if (!roles) return null;
-  const { head, rank, notes } = roles;
-  // a head stands again where a sheet was printed in pages
-  const body = head ? rows.slice(1).filter((row) => row.join() !== rows[0]?.join()) : rows;
-  const cellOf = (row: string[], column: number) => row[column]?.trim() ?? "";
-  const told = roles.candidates.filter(
-    (column) => column !== roles.title && !isNoteName(head?.[column] ?? ""),
-  );
-  const titled: Row[] = [];
-  let continued = 0;
-  const areNotes = notes.every((column) => isNoteName(head?.[column] ?? ""));
-  for (const row of body) {
-    const words = plain(cellOf(row, roles.title));
-    const cells = notes.map((column) => plain(cellOf(row, column))).filter(Boolean);
-    const last = titled.at(-1);
-    const number = rank === null ? "" : cellOf(row, rank);
-    if (words)
-      titled.push({
-        item: {
-          itemTitle: number && keepNumbers ? `${number} ${words}` : words,
-          itemContext: cells.join(", "),
-        },
-        rank: rank === null ? null : rankIn(number),
-        apart: told.map((column) => plain(cellOf(row, column))),
-        work: JSON.stringify(told.length > 0 ? told.map((column) => cellOf(row, column)) : row),
-        firstNote: cells[0] ?? "",
-      });
-    else if (last && !number && areNotes && cells.length > 0) {
-      last.item.itemContext = [last.item.itemContext, ...cells].filter(Boolean).join("\n");
-      continued++;
-    }
-  }
-  fillMerged(titled);
-  const isRanked = rank !== null && !fileOrder;
-  const ordered = isRanked ? titled.toSorted((a, b) => (a.rank ?? LAST) - (b.rank ?? LAST)) : titled;
-  const { item, twice } = keptApart(ordered);
-  const leftOut: LeftOut[] = [
-    { count: body.length - titled.length - continued, why: "without a title" },
-    { count: twice, why: "named twice" },
-  ].filter(({ count }) => count > 0);
+/** Takes apart what stands above and below a table. */
+export function tableIn(all: string[][], isHead?: boolean): Table {
+  const rows = withoutTextMarks(withoutLetters(all.filter((row) => cellsOf(row).length > 0)));
+  const at = isHead === false ? -1 : Math.max(isHead && rows.length > 1 ? 0 : -1, headOf(rows));
+  const [title = "", ...more] = at > 0 ? cellsOf(rows[0] ?? []) : [];
+  const head = rows[at] ?? [];
+  const again = head.join();
+  const named = rows.slice(at + 1).filter((row) => row[0] !== head[0] || row.join() !== again);
+  const isWhole = ({ length }: string[]) => length >= head.length;
+  const last = named.findLastIndex(isWhole);
+  const isEven = head.length > 1 && last >= 0 && named.slice(0, last).every(isWhole);
+  const body = isEven ? named.slice(0, last + 1) : named;
+  const read = body.slice(0, COLUMN_SAMPLE);
+  const width = Math.max(head.length, ...read.map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, column) => ({
+    name: head[column]?.trim() ?? "",
+    cells: cellsOf(read.map((row) => row[column]?.trim() ?? "")),
+  }));
   return {
-    item,
-    rows: body.length,
-    leftOut,
-    understood: understoodTable(roles, ordered),
-    choices: {
-      columns: roles.candidates.map((index) => ({ index, name: columnName(roles, index) })),
-      title: roles.title,
-      numbers: rank !== null,
-      order: rank !== null,
-    },
+    title: more.length === 0 ? title : "",
+    columns,
+    isHeaded: at >= 0,
+    body,
+    below: named.length - body.length,
   };
-}
-
-/** Gives rows without a rank that of the merged cell above them, where the next rank leaves room for just as many. */
-function fillMerged(rows: Row[]): void {
-  let above = -1;
-  for (const [at, { rank }] of rows.entries()) {
-    if (rank === null) continue;
-    const from = above < 0 ? 0 : (rows[above]?.rank ?? null);
-    const between = at - above - 1;
-    if (from !== null && between > 0 && rank - from === between + 1)
-      for (const row of rows.slice(above + 1, at)) row.rank = from;
-    above = at;
-  }
-}
-
-const LAST = Number.POSITIVE_INFINITY;
-const columnName = ({ head }: Roles, column: number) => {
-  const name = head?.[column]?.trim();
-  return name ? `"${shorten(name)}"` : `column ${column + 1}`;
-};
-
-/** Returns a sentence such as 'Table: rank from "Rank", title from "Film"; 1941 and 2 more go to notes'. */
-function understoodTable(roles: Roles, rows: Row[]): string {
-  const rank = roles.rank === null ? "" : `rank from ${columnName(roles, roles.rank)}, `;
-  const notes = notesWords(rows.map(({ firstNote }) => firstNote).filter(Boolean));
-  return `Table: ${rank}title from ${columnName(roles, roles.title)}${notes && `; ${notes}`}`;
 }

@@ -16,6 +16,9 @@ export const WITHOUT_EMPTY = "without-empty";
 export const IMAGE_FILE = "imageFile";
 export const PASTED_FIELD = "pasted";
 export const PASTED_FILE = "pastedFile";
+/** What a column of a pasted table is used for, and the rows that it filled in, sent only without JavaScript. */
+export const COLUMN_FIELD = "column";
+export const FILLED_FIELD = "filled";
 /** Idempotency key, so that a double click drops one list. */
 export const FORM_KEY = "key";
 /** The user who filled in the form, so that the draft stays theirs after the session expires. */

@@ -1,7 +1,6 @@
 import type { UnderstoodList } from "~/features/list-form/import/imported";
-import { aboutSentence, BEYOND_MAX } from "~/features/list-form/import/list-import";
+import { aboutSentence } from "~/features/list-form/import/list-import";
 import { insertPasted, type PasteResult, type Row } from "~/features/list-form/model/row-values";
-import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { plural } from "~/lib/plural";
 
 /** `about` says how the list was understood; '' for plain lines. */
@@ -11,8 +10,7 @@ export function fillFromImport(rows: Row[], index: number, list: UnderstoodList,
   const { listTitle, item, leftOut } = list;
   const result = insertPasted(rows, index, item);
   const { added, overflow } = result;
-  const why = added + overflow === item.length && added === ITEMS_MAX ? BEYOND_MAX : "did not fit";
-  const missing = overflow > 0 ? [...leftOut, { count: overflow, why }] : leftOut;
+  const missing = overflow > 0 ? [...leftOut, { count: overflow, why: "did not fit" }] : leftOut;
   const withNotes = item.slice(0, added).some(({ itemContext }) => itemContext) ? ", with their notes" : "";
   const about = aboutSentence({ ...list, leftOut: missing }, added);
   return {

@@ -1,9 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import type { ImportChoices, UnderstoodList } from "~/features/list-form/import/imported";
+import type { ImportChoices, TableStart } from "~/features/list-form/import/imported";
 import { isRead, readList } from "~/features/list-form/import/list-import";
 import type { Row } from "~/features/list-form/model/row-values";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
+import { ColumnChoices } from "./column-choices";
 import { type FilledRows, fillFromImport } from "./fill-rows";
 import styles from "./import-preview.module.css";
 import type { ImportOffer } from "./use-import-offer";
@@ -17,93 +18,92 @@ type Props = {
 
 const SHOWN = 5;
 
-/** Shows how a list was understood, with ways to change it, before it fills the rows. */
+/** Shows how a list was understood and asks what a table's columns are, before it fills the rows. */
 export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) {
   const { source, index, done } = offer;
   const [choices, setChoices] = useState<ImportChoices>({});
+  const change = (changed: ImportChoices) => setChoices({ ...choices, ...changed });
   const list = useMemo(() => readList(source, choices), [source, choices]);
   const section = useRef<HTMLElement>(null);
+  const start = useRef(isRead(list) ? "button" : "select");
   const id = useId();
   useEffect(() => {
-    section.current?.querySelector("button")?.focus({ preventScroll: true });
+    section.current?.querySelector<HTMLElement>(start.current)?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  if (!isRead(list)) return null;
-  const filled = fillFromImport(rows, index, list, done);
-  const shown = filled.rows.slice(filled.at, filled.at + Math.min(SHOWN, filled.added));
+  const filled = isRead(list) ? fillFromImport(rows, index, list, done) : null;
+  const shown = filled?.rows.slice(filled.at, filled.at + Math.min(SHOWN, filled.added)) ?? [];
+  const { table } = list;
   return (
-    <section className={`card start stack-2 ${styles.preview}`} ref={section} aria-labelledby={id}>
-      <p className={styles.understood} id={id} role="status">
-        {filled.about || list.understood}
+    <section className={`card start stack-3 ${styles.preview}`} ref={section} aria-labelledby={id}>
+      <p className="label" id={id} role="status">
+        {filled ? filled.about || plural(filled.added, "item") : "refused" in list && list.refused}
       </p>
-      <ol className={`stack-1 ${styles.items}`} start={filled.at + 1}>
-        {shown.map(({ itemTitle, itemContext }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
-          <li key={i}>
-            <span dir="auto">{itemTitle}</span>
-            {itemContext && (
-              <span className={`meta ${styles.note}`} dir="auto">
-                {itemContext}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-      {filled.added > SHOWN && <p className={`meta ${styles.note}`}>and {filled.added - SHOWN} more</p>}
-      <Changes {...{ list, choices }} onChange={(change) => setChoices({ ...choices, ...change })} />
-      <div className={styles.end}>
-        <Button onClick={() => onFill(filled)}>{`FILL IN ${plural(filled.added, "ITEM", "ITEMS")}`}</Button>
+      {table && <ColumnChoices table={table} onChoose={(columns) => change({ columns })} />}
+      {shown.length > 0 && (
+        <ol
+          className={`stack-1 ${styles.items}`}
+          start={(filled?.at ?? 0) + 1}
+          aria-label="So the list begins"
+        >
+          {shown.map(({ itemTitle, itemContext }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
+            <li key={i}>
+              <span dir="auto">{itemTitle}</span>
+              {itemContext && (
+                <span className={`meta ${styles.note}`} dir="auto">
+                  {itemContext}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {filled && filled.added > SHOWN && <p className="meta">and {filled.added - SHOWN} more</p>}
+      {table && (
+        <Choice checked={table.head.some(Boolean)} onChange={(head) => change({ head })}>
+          The first row is headings
+        </Choice>
+      )}
+      {isRead(list) && list.hasNumbers && (
+        <Choice checked={choices.keepNumbers} onChange={(keepNumbers) => change({ keepNumbers })}>
+          Keep the numbers in the titles
+        </Choice>
+      )}
+      {isRead(list) && list.isOrdered && (
+        <Choice checked={choices.fileOrder} onChange={(fileOrder) => change({ fileOrder })}>
+          Keep the order as it is written
+        </Choice>
+      )}
+      <div className="row">
+        {filled && (
+          <Button onClick={() => onFill(filled)}>{`FILL IN ${plural(filled.added, "ITEM", "ITEMS")}`}</Button>
+        )}
         <Button variant="quiet" onClick={onCancel}>
           CANCEL
         </Button>
       </div>
+      {table && <p className="meta">{unusedWords(table)}</p>}
     </section>
   );
 }
 
-type ChangesProps = {
-  list: UnderstoodList;
-  choices: ImportChoices;
-  onChange: (change: ImportChoices) => void;
-};
+type ChoiceProps = { checked?: boolean; onChange: (checked: boolean) => void; children: string };
 
-/** The controls have no names: the form doesn't send them. */
-function Changes({ list, choices, onChange }: ChangesProps) {
-  const { columns, title, numbers, order } = list.choices;
+/** A checkbox without a name: the form doesn't send it. */
+function Choice({ checked = false, onChange, children }: ChoiceProps) {
   return (
-    <>
-      {columns.length > 1 && (
-        <label className={`row ${styles.choice}`}>
-          Titles are in
-          <select value={title ?? ""} onChange={({ target }) => onChange({ title: Number(target.value) })}>
-            {columns.map(({ index, name }) => (
-              <option key={index} value={index}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {numbers && (
-        <label className={`row ${styles.choice}`}>
-          <input
-            type="checkbox"
-            checked={choices.keepNumbers ?? false}
-            onChange={({ target }) => onChange({ keepNumbers: target.checked })}
-          />
-          Keep the numbers in the titles
-        </label>
-      )}
-      {order && (
-        <label className={`row ${styles.choice}`}>
-          <input
-            type="checkbox"
-            checked={choices.fileOrder ?? false}
-            onChange={({ target }) => onChange({ fileOrder: target.checked })}
-          />
-          Keep the order as it is written
-        </label>
-      )}
-    </>
+    <label className="touch row">
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      {children}
+    </label>
   );
+}
+
+/** Returns '"price" and "link" are not used'; '' if all are. */
+function unusedWords({ head, columns: { title, notes, rank } }: TableStart): string {
+  const unused = head.flatMap((name, column) =>
+    [title, rank, ...notes].includes(column) ? [] : [name ? `"${name}"` : `column ${column + 1}`],
+  );
+  return unused.length > 0 ? `Not used: ${unused.join(", ")}` : "";
 }

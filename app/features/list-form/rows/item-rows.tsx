@@ -1,5 +1,6 @@
 import { useField } from "@conform-to/react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import type { PastedTable } from "~/features/list-form/import/imported";
 import { INTENT_FIELD, PASTED_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, isFilled, type RemovedRow, readRows } from "~/features/list-form/model/row-values";
@@ -40,6 +41,7 @@ type Props = {
   choices?: string[];
   knownTitles: string[];
   pasted?: string;
+  table?: PastedTable;
   /** The last row action on the server, to set the focus without JavaScript. */
   lastIntent?: RowIntent;
   lastRemoved?: RemovedRow;
@@ -59,6 +61,7 @@ export function ItemRows({
   choices = [],
   knownTitles,
   pasted,
+  table,
   lastIntent,
   lastRemoved,
 }: Props) {
@@ -230,6 +233,7 @@ export function ItemRows({
         <Disclosure closed="PASTE A LIST" open={pasted !== undefined}>
           <PasteBox
             text={pasted}
+            table={table}
             onText={(text, html) => void offerList(rows.length, { text, html })}
             onFile={(file) => offerList(rows.length, file)}
           />

@@ -1,18 +1,27 @@
 import { useId, useRef } from "react";
+import type { PastedTable } from "~/features/list-form/import/imported";
 import { siteNames } from "~/features/list-form/import/site-names";
-import { INTENT_FIELD, PASTED_FIELD, PASTED_FILE } from "~/features/list-form/model/list-form-fields";
+import {
+  COLUMN_FIELD,
+  FILLED_FIELD,
+  INTENT_FIELD,
+  PASTED_FIELD,
+  PASTED_FILE,
+} from "~/features/list-form/model/list-form-fields";
 import { Button } from "~/ui/button";
 import { FileInput } from "~/ui/fields/file-input";
+import { ColumnChoices } from "./column-choices";
 import styles from "./paste-box.module.css";
 
 type Props = {
   text: string | undefined;
+  table: PastedTable | undefined;
   onText: (text: string, html: string) => void;
   onFile: (file: File) => Promise<unknown>;
 };
 
 /** Offers a whole list from text or a file. Without scripts the form sends both. */
-export function PasteBox({ text, onText, onFile }: Props) {
+export function PasteBox({ text, table, onText, onFile }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   /** The text pasted into the empty field, and its HTML, which counts as long as the text is the same. */
   const clipboard = useRef({ text: "", html: "" });
@@ -34,7 +43,7 @@ export function PasteBox({ text, onText, onFile }: Props) {
         }}
       />
       <label className={`meta stack-1 ${styles.file}`} htmlFor={id}>
-        or a file: Markdown, CSV, JSON, text, or an export of {siteNames}
+        or a file: text, a table as CSV, Markdown, JSON, or an export of {siteNames}
         <FileInput
           id={id}
           name={PASTED_FILE}
@@ -47,6 +56,13 @@ export function PasteBox({ text, onText, onFile }: Props) {
           }}
         />
       </label>
+      {table && (
+        <div className="without-scripts stack-2">
+          <p>Other columns?</p>
+          <ColumnChoices table={table} name={COLUMN_FIELD} />
+          <input type="hidden" name={FILLED_FIELD} value={table.filled} />
+        </div>
+      )}
       <Button
         type="submit"
         name={INTENT_FIELD}

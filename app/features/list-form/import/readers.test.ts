@@ -1,0 +1,189 @@
+/** Texts of the kinds that people paste, with made-up titles: what each has to give, or to be refused as. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ImportChoices } from "./imported";
+import { isRead, readList } from "./list-import";
+
+const K = ["Kane", "Vertigo", "Ran"];
+const ALL = "Kane, Vertigo, Ran";
+
+/** Returns the titles, with their notes after a colon; or the refusal. */
+const read = (text: string, choices?: ImportChoices) => {
+  const list = readList({ text }, choices);
+  if (!isRead(list)) return list.refused;
+  return list.item.map(({ itemTitle, itemContext }) => itemTitle + (itemContext && `: ${itemContext}`));
+};
+
+const STYLES = [
+  "1. 2. 3.|1) 2) 3)|(1) (2) (3)|[1] [2] [3]|1\\. 2\\. 3\\.|1: 2: 3:|1º 2º 3º|01. 02. 03.",
+  "#1 #2 #3|No.1 No.2 No.3|Nr.1: Nr.2: Nr.3:|1st 2nd 3rd|１． ２． ３．|（１） （２） （３）|① ② ③|❶ ❷ ❸|⑴ ⑵ ⑶|1️⃣ 2️⃣ 3️⃣",
+  "🥇 🥈 🥉|🥇 🥈 3.|I. II. III.|i) ii) iii)|Ⅰ. Ⅱ. Ⅲ.|1位 2位 3位|第1位： 第2位： 第3位：|1、 2、 3、|١. ٢. ٣.|१. २. ३.|**1.** **2.** **3.**",
+  "=1 =1 3|1= 1= 3=|T1. T1. 3.|1. 3. 7.|1. 1. 1.|- - -|* * *|• • •|– – –|▪ ▪ ▪|✓ ✓ ☐|・ ・ ・|[x] [x] [x]|\\- \\- \\-",
+].flatMap((styles) => styles.split("|").map((style) => style.split(" ")));
+
+const LINES: [text: string, items: string[]][] = [
+  ["3. Ran\n2. Vertigo\n1. Kane", K],
+  ["2. Vertigo\n1. Kane\n3. Ran", K],
+  ["Old\n1. Kane\n2. Vertigo\n\nNew\n1. Ran", K],
+  ["## Old\n1. Kane\n2. Vertigo\n\n## New\n1. Ran", K],
+  ["1. Kane\n2. Vertigo\n\nAlso good:\n- Ran", K],
+  ["3\nRan\n2\nVertigo\n1\nKane", K],
+  ["1\nKane\na sled\n2\nVertigo\n3\nRan", ["Kane: a sled", "Vertigo", "Ran"]],
+  ["1. Kane\nA sled.\n2. Vertigo", ["Kane: A sled.", "Vertigo"]],
+  ["- 1. Kane\n- 2. Vertigo\n- 3. Ran", K],
+  ["- [ ] Kane\n- [X] Vertigo\n- [-] Ran", K],
+  ["o\tKane\no\tVertigo\no\tRan", K],
+  ["1. *Kane*\n2. [Vertigo](http://x.y)\n3. ~~Ran~~", K],
+  ["1. M*A*S*H\n2. snake_case_x\n3. Vec<T>", ["M*A*S*H", "snake_case_x", "Vec<T>"]],
+  ["1. Kane\\[a\\]\n2. Vertigo[a]\n3. Ran [1]", ["Kane[a]", "Vertigo", "Ran [1]"]],
+  ["Caf&eacute;<br>\n<b>Ran</b>", ["Café", "Ran"]],
+  ["* [[Kane]]\n* [[Vertigo (film)|Vertigo]]\n* Ran", K],
+  ["Azul - plays - long\nDixit – for six", ["Azul: plays - long", "Dixit: for six"]],
+  ["Prince - Kiss\nPrince - Raspberry Beret", ["Prince - Kiss", "Prince - Raspberry Beret"]],
+  ["## 1. Kane\n\na sled\n\n## 2. Vertigo\n\n## 3. Ran", ["Kane: a sled", "Vertigo", "Ran"]],
+  ["> 1. Kane\n> 2. Vertigo\n> 3. Ran", K],
+  ["Kane\n\ta sled\nVertigo\nRan", ["Kane: a sled", "Vertigo", "Ran"]],
+  ["Old:\n  Kane\n  Vertigo\nNew:\n  Ran", K],
+  ["Old\n\tKane\n\tVertigo\nNew\n\tRan\n\tIkiru", [...K, "Ikiru"]],
+  ["- Films\n  - Kane\n  - Vertigo\n  - Ran", K],
+  ["My films\n\nKane\nVertigo\nRan", K],
+  ['"Kane",\n"Vertigo",\n"Ran"', K],
+  ["[S] Kane; Vertigo\n[A] Ran", K],
+  ["S：Kane、Vertigo\nA：Ran", K],
+  ["أ\nمريم\n七人の侍", ["أ", "مريم", "七人の侍"]],
+];
+
+const TABLES: [text: string, items: string[]][] = [
+  ["Top films\nmade by Ann\nRank,Film\n2,Vertigo\n1,Kane\n3,Ran", K],
+  ["Rank,Film\n2,Vertigo\n1,Kane\nRank,Film\n3,Ran", K],
+  ["順位,作品名\n2,Vertigo\n1,Kane\n3,Ran", K],
+  ["Tier,Item\nA,Ran\nS+,Kane\nS,Vertigo", K],
+  ["Kane,1941\nVertigo,1958\nRan,1985", K],
+  ["Rank|Film\n1|Kane\n2|Vertigo\n3|Ran", K],
+  ["Rank,Film,Votes\n2,Vertigo,8\n1,Kane,10\n3,Ran,7\nTotal,,25", K],
+  ["Rank\tFilm\n1\tKane\n\tVertigo\n3\tRan", K],
+  ["1. Kane\t1941\n2. Vertigo\t1958\n3. Ran\t1985", K],
+  ["City,Film\nRome,Kane\nOslo,Vertigo\nBonn,Ran", K],
+  ["Mail,Phone,Pick\na@b.c,+41 1 234,Kane\nb@b.c,+41 2 345,Vertigo\nc@b.c,+41 3 456,Ran", K],
+  ["id,When,Pick\ntt000001,3 May 2024,Kane\ntt000002,4 May 2024,Vertigo\ntt000003,5 May 2024,Ran", K],
+  ["Title,Author\nPoems,Ann\nPoems,Bo\nPoems,Ann", ["Poems (Ann): Ann", "Poems (Bo): Bo"]],
+  ["Title,Volume\nEmma,1\nEmma,2", ["Emma (1)", "Emma (2)"]],
+  ['1\t"Heroes" live\n2\tVertigo\n3\tRan', ['"Heroes" live', "Vertigo", "Ran"]],
+  ['```json\n["Kane", "Vertigo", "Ran"]\n```', K],
+  ['{"a":{"b":[{"film":{"title":"Kane"}},{"film":{"title":"Vertigo"}},{"film":{"title":"Ran"}}]}}', K],
+];
+
+const TITLES = [
+  "1-Up\n2-Up|1.5 Litres\n2.5 Litres|1,000 Ways\n2,000 Ways|7-Eleven\n8-Eleven|1:15 Song\n2:10 Dance|300\n10 Things|99 Luftballons\n99 Problems",
+  "1st Avenue\n2nd Avenue|C. S. Lewis\nD. H. Lawrence|2001: A Space Odyssey\n2010: The Year|1917\n1984\n2001|No. 5\nNo. 1\nNo. 9|A\nB\nAB\n0",
+  "Hello, Dolly!\nGoodbye, Mr. Chips|The Good, the Bad\nHearts, Minds\nRan|Keynote 9:30 AM\nLunch 12:00 PM|From Russia with Love (1963)\nclass of 1984|<li\n<3",
+].flatMap((texts) => texts.split("|"));
+
+const REFUSED: Record<string, string[]> = {
+  "a playlist file (M3U)": ["#EXTM3U\n#EXTINF:1,Kane\na.mp3"],
+  "a playlist file (PLS)": ["[playlist]\nFile1=a.mp3"],
+  "an XML file": [
+    "<opml><body><outline text='Kane'/></body></opml>",
+    "<a:feed>\n<entry>Kane</entry>\n</a:feed>",
+  ],
+  "HTML source": [
+    "<ol>\n<li>Kane</li>\n<li>Ran</li>\n</ol>",
+    "My list: <ul><li>Kane</li></ul>",
+    "<p>1. Kane</p>\n<p>2. Ran</p>",
+  ],
+  "a calendar or address file (iCalendar, vCard)": ["BEGIN:VCALENDAR\nSUMMARY:Kane"],
+  "a BibTeX file": ["@book{kane,\n title={Kane}\n}"],
+  "a reference file (RIS)": ["TY  - BOOK\nTI  - Kane\nER  - "],
+  "source code": [
+    "top = [\n'Kane',\n'Ran'\n]",
+    "def films():\n    return ['Kane']",
+    'import x from "y";\nlet a = 1;',
+  ],
+  YAML: ["---\ntitle: Films\n---\n- Kane", "- title: Kane\n  year: 1941\n- title: Ran\n  year: 1985"],
+  Org: ["#+TITLE: Films\n* Kane\n* Ran"],
+  LaTeX: ["\\item Kane\n\\item Ran"],
+  "wiki source": ["== Films ==\n* Kane", "|-\n| Kane\n|-\n| Ran", "# ''[[Kane]]'' (1941)\n# ''Ran''"],
+  "a forum post (BBCode)": ["[b]1.[/b] Kane\n[b]2.[/b] Ran"],
+  "a chat": [
+    "[01.02.26, 12:03:11] Ann: Kane\n[01.02.26, 12:04:11] Bob: Ran",
+    "Ann — Today at 12:03 PM\nKane\nBob — Today at 12:04 PM\nRan",
+    "<ann> Kane\n<bob> Ran",
+  ],
+};
+
+describe("lines", () => {
+  test.each(STYLES)("lose the marks in front: %s", (...marks) => {
+    expect(read(K.map((title, i) => `${marks[i]} ${title}`).join("\n"))).toEqual(K);
+  });
+  test.each(LINES)("%j", (text, items) => expect(read(text)).toEqual(items));
+  test.each(TITLES)("keep what belongs to titles: %j", (text) =>
+    expect(read(text)).toEqual(text.split("\n")),
+  );
+
+  test("are never lost", () => {
+    const word = fc.stringMatching(/^[A-Z][a-z]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 2, maxLength: 30 }), (words) => {
+        expect(read(words.join("\n"))).toEqual(words);
+        expect(read(words.map((w, i) => `${i + 1}. ${w}`).join("\n"))).toEqual(words);
+      }),
+    );
+  });
+});
+
+describe("tables", () => {
+  test.each(TABLES)("%j", (text, items) => expect(read(text)).toEqual(items));
+
+  test("are read by the columns that somebody chose", () => {
+    const text = "Rank,Film,Director\n2,Vertigo,Hitch\n1,Kane,Welles\n";
+    expect(read(text)).toEqual(["Kane: Welles", "Vertigo: Hitch"]);
+    expect(read(text, { columns: { title: "Director", notes: [1], rank: null } })).toEqual([
+      "Hitch: Vertigo",
+      "Welles: Kane",
+    ]);
+    expect(read(text, { fileOrder: true, columns: { notes: [] } })).toEqual(["Vertigo", "Kane"]);
+    expect(read(text, { head: false, columns: { title: 1, notes: [], rank: null } })).toEqual([
+      "Film",
+      "Vertigo",
+      "Kane",
+    ]);
+    expect(read("Kane;Welles;x\nRan;Kuro;x\n", { columns: { title: 1 } })).toEqual(["Welles", "Kuro"]);
+    expect(read(text, { columns: { title: "Actor" } })).toBe("No column is named or numbered Actor");
+  });
+
+  test("without a column of words ask for it, and are shown", () => {
+    const list = readList({ text: "a,b\n1,2\n3,4\n" });
+    expect(list).toMatchObject({
+      refused: expect.stringMatching(/^We couldn't find a column of titles/),
+      table: {
+        head: ["a", "b"],
+        rows: [
+          ["1", "2"],
+          ["3", "4"],
+        ],
+        columns: { title: null },
+      },
+    });
+  });
+
+  test("are a known export only where nobody chose a column", () => {
+    const text = "Date,Name,Year,Letterboxd URI\n2022,Heat,1995,u\n";
+    expect(read(text)).toEqual(["Heat (1995)"]);
+    expect(read(text, { columns: { title: "Name" } })).toEqual(["Heat: 1995"]);
+  });
+});
+
+describe.each(Object.entries(REFUSED))("what looks like %s", (looks, texts) => {
+  test.each(texts)("is refused in these words: %j", (text) => {
+    expect(read(text)).toMatch(
+      `This looks like ${looks}. Listdrop reads lists, tables and exports of Letterboxd`,
+    );
+  });
+});
+
+test("a list in another order or with numbers says so", () => {
+  const counted = readList({ text: "3. Ran\n2. Vertigo\n1. Kane" });
+  expect(counted).toMatchObject({ hasNumbers: true, isOrdered: true });
+  expect(read("2. Ran\n1. Kane", { keepNumbers: true, fileOrder: true })).toEqual(["2. Ran", "1. Kane"]);
+  expect(read(ALL)).toEqual([ALL]);
+});
