@@ -393,7 +393,7 @@ CREATE TABLE `takedowns` (
 );
 --> statement-breakpoint
 CREATE TABLE `announcements` (
-	`version_id` text PRIMARY KEY NOT NULL,
+	`id` text PRIMARY KEY NOT NULL,
 	`kind` text DEFAULT 'version' NOT NULL,
 	`list_id` text NOT NULL,
 	`item_id` text,

@@ -1,1 +1,0 @@
-ALTER TABLE `announcements` RENAME COLUMN `version_id` TO `id`;
