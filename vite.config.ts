@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { type CSSOptions, defineConfig, type Plugin } from "vite";
-import { flatRows } from "./app/lib/page-table";
+import { flatRows } from "./app/lib/addresses/page-table";
 import { shareFonts } from "./scripts/fonts/share-fonts";
 import { licences } from "./scripts/supply/licences";
 import { wasmModule } from "./scripts/wasm-module";
@@ -56,7 +56,7 @@ const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 /** Parts of root.tsx, and what nearly every page shows: small files pack badly. Rollup adds what they import. */
 const SHELL =
-  /\/app\/(shell\/[^/]+\.tsx|ui\/(time-ago|person-link|chip|user-text|back-link)\.tsx|(ui\/(page-meta|use-browser-layout-effect)|lib\/(ordinal|isolate))\.ts)$/;
+  /\/app\/(shell\/[^/]+\.tsx|ui\/(text\/(time-ago|user-text)|links\/person-link|buttons\/(chip|back-link))\.tsx|(ui\/(page\/page-meta|layout\/use-browser-layout-effect)|lib\/text\/(ordinal|isolate))\.ts)$/;
 const SHARED_STYLES = /\/app\/(styles|ui|shell|features\/(images|merge\/firmness))\/.*\.css$/;
 const DOMAIN_STYLES = /\/app\/features\/([^/]+)\/.*\.css$/;
 const OWN_STYLES = flatRows().flatMap(({ chunk, file }) =>

@@ -4,8 +4,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { fetchThrough, pageDataDecoded, takePageData } from "~/rendering/remix-adapter";
+import { claimPage, nameForms } from "~/ui/page/page-account";
 import { holdOfflinePress, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
-import { claimPage, nameForms } from "~/ui/requests/page-account";
 
 fetchThrough(retryingFetch);
 window.addEventListener("online", retryFailedReads);

@@ -8,7 +8,7 @@ import { cachedMarkup } from "./rendering/markup-cache.server";
 import { PAGE_DATA } from "./rendering/remix-adapter";
 import { NonceContext } from "./shell/nonce";
 import { RequestIdContext } from "./shell/request-id";
-import { MarkupCacheContext } from "./ui/markup-cache";
+import { MarkupCacheContext } from "./ui/page/markup-cache";
 
 const HEAD_END = "</head>";
 const END = "</body></html>";

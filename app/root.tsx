@@ -14,9 +14,9 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { Bootstrap } from "~/rendering/bootstrap";
 import { LazyScripts } from "~/rendering/remix-adapter";
 import { ClientSessionSync } from "~/shell/client-session-sync";
-import type { Pictures } from "./lib/pictures";
-import { shownTo } from "./lib/shown-to";
-import { suspensionText } from "./lib/suspension";
+import type { Pictures } from "./lib/people/people-pictures";
+import { shownTo } from "./lib/people/shown-to";
+import { suspensionText } from "./lib/people/suspension";
 import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
 import { BottomBar } from "./shell/bottom-bar";
 import { ErrorPage } from "./shell/error-page";
@@ -31,7 +31,7 @@ import { TopBar } from "./shell/top-bar";
 import displayFace from "./styles/young-serif.woff2?url";
 import { PagePictures } from "./ui/icons/face";
 import { Sprite } from "./ui/icons/sprite";
-import { type RootData, usePageTurn, useProduct, useRootData } from "./ui/root-data";
+import { type RootData, usePageTurn, useProduct, useRootData } from "./ui/page/root-data";
 
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [{ title: "Listdrop" }];

@@ -1,6 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
-import type { PageRow } from "~/lib/page-row";
-import { PAGES } from "./lib/page-table";
+import type { PageRow } from "~/lib/addresses/page-row";
+import { PAGES } from "./lib/addresses/page-table";
 
 /** Converts a row to a Remix route. A child with its parent's path becomes the parent's index. */
 function toRoute({ path, file, id, children }: PageRow, above = "/"): RouteConfigEntry {

@@ -1,6 +1,6 @@
 /** The notification badge, as a column of the session query. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import { isAbout } from "./visible-causes";
 
 type Badge = {

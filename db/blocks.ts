@@ -1,6 +1,6 @@
 /** Blocks between members: neither of the two sees the other's comments, mentions and notifications. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 type Who = UserId | SQLWrapper;
 

@@ -1,6 +1,6 @@
 /** News of chapters and members with too many followers to notify each: their followers read it. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import { isBlockedBetween } from "./blocks";
 import { versions } from "./schema/lists";
 import { isPublic } from "./visibility";

@@ -3,7 +3,7 @@
  * page of 20-column cards that took longer than finding the rows.
  */
 import { Column, type GetColumnData, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { keepNewest } from "~/lib/keep-newest";
+import { keepNewest } from "~/lib/data/keep-newest";
 
 type Packable = Column | SQL.Aliased;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 /** Roles that may decide about reports; admins may do everything that moderators do. */
 const MODERATE: SQL = sql`('moderator', 'admin')`;

@@ -6,8 +6,8 @@
  * versions is. Items and comments follow their version.
  */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { AUDIENCES, type Audience, type Reader } from "~/lib/audience";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
+import { AUDIENCES, type Audience, type Reader } from "~/lib/people/audience";
 import { lists, versions } from "./schema/lists";
 
 /** A reader of whom a query finds out: without keys in notifications, mails and jobs. */

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import { isBlockedBetween } from "./blocks";
 import { shownPictureOf } from "./pictures";
 import { isModerator } from "./roles";

@@ -2,7 +2,7 @@
  * The writer of one list: a Durable Object named by the list's id, which runs whole requests. Many people who
  * write to one list at once would otherwise each read, merge and lose the race for the list again and again.
  */
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 import { type App, appWith } from "~/platform/app.server";
 import type { RefusalCode } from "~/platform/refusal";
 import { factsOf, type HandedOver, handBack } from "./http/handed-over";

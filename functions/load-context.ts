@@ -1,4 +1,4 @@
-import type { Account } from "~/lib/shown-to";
+import type { Account } from "~/lib/people/shown-to";
 import type { App } from "~/platform/app.server";
 import type { PageHead } from "~/platform/page-head.server";
 import type { Viewer } from "~/platform/viewer.server";

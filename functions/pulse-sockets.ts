@@ -7,9 +7,9 @@
 import { type PulseState, readPulseState } from "~/features/lists/live/pulse.server";
 import { PULSE_PING, PULSE_PONG, type ToldChange, type Watcher } from "~/features/lists/model/pulse";
 import { readToldResults } from "~/features/rooms/room/told-result.server";
-import { isOneClient } from "~/lib/client-address";
-import { HOUR } from "~/lib/durations";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
+import { isOneClient } from "~/lib/requests/client-address";
+import { HOUR } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
 import { logError } from "~/platform/to-refusal.server";

@@ -1,4 +1,4 @@
-import { BUSY_RETRY_S } from "~/lib/busy";
+import { BUSY_RETRY_S } from "~/lib/requests/busy";
 import { Refusal } from "~/platform/refusal";
 
 /** Time after which a write that hangs lets the next one begin: the claim of the list still protects it. */

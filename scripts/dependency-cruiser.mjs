@@ -85,7 +85,7 @@ export default {
     rule("rules-are-pure", "Rules decide on plain values", RULES, {
       path: "\\.server\\.|^db/|^functions/|^app/(ui|shell|platform|rendering)/",
       // page titles and descriptions are plain text
-      pathNot: "^app/ui/page-meta\\.ts$",
+      pathNot: "^app/ui/page/page-meta\\.ts$",
     }),
     rule("rules-without-components", "Rules know types of components alone", RULES, {
       path: COMPONENT,

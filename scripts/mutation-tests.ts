@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     include: [
       "app/features/merge/**/*.test.ts",
-      "app/lib/{safe-path,linkify}.test.ts",
+      "app/lib/{addresses/safe-path,text/linkify}.test.ts",
       "db/visibility.test.ts",
     ],
     exclude: ["app/features/merge/**/masterlist-size.test.ts"],

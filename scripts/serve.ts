@@ -1,5 +1,5 @@
 /** `npm start`: builds, migrates, seeds, and runs the built Worker on workerd. */
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv } from "~/platform/env.server";
 import { ensureBuilt } from "./build";

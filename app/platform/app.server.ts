@@ -1,7 +1,7 @@
 import type { Database } from "#db/client";
 import type { Meter } from "#db/meter";
-import { hexOf } from "~/lib/hash";
-import { type ListId, newId } from "~/lib/ids";
+import { hexOf } from "~/lib/data/hash";
+import { type ListId, newId } from "~/lib/data/ids";
 import type { Env } from "./env.server";
 
 /** Dependencies of every use case; created per request by the Worker, or by a test. */

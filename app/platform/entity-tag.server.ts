@@ -1,4 +1,4 @@
-import { hexOf } from "~/lib/hash";
+import { hexOf } from "~/lib/data/hash";
 
 const TAG_BYTES = 16;
 

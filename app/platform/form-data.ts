@@ -1,6 +1,6 @@
-import { safePath } from "~/lib/safe-path";
-import { isSecretField } from "~/lib/secret-fields";
-import { SHOWN_TO_FIELD } from "~/lib/shown-to";
+import { safePath } from "~/lib/addresses/safe-path";
+import { SHOWN_TO_FIELD } from "~/lib/people/shown-to";
+import { isSecretField } from "~/lib/requests/secret-fields";
 
 /** Returns a form field as text; '' if it is missing or a file. */
 export const fieldOf = (form: FormData, name: string): string => {

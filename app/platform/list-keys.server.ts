@@ -1,7 +1,8 @@
 /** Keys of lists by link: a key grants access to its list. Only hashes are stored. */
-import { sha256Hex } from "~/lib/hash";
-import type { ListId } from "~/lib/ids";
-import { serverPaths } from "~/lib/paths";
+
+import { serverPaths } from "~/lib/addresses/paths";
+import { sha256Hex } from "~/lib/data/hash";
+import type { ListId } from "~/lib/data/ids";
 import type { App } from "./app.server";
 import { cookieHeader, LIST_KEY_COOKIE } from "./cookies.server";
 import { signaturesOf } from "./session-tokens.server";

@@ -1,8 +1,8 @@
 /** Actions of all forms but the list form: they read the fields, run the intent and show refusals. */
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { isDatabaseFault } from "#db/fault";
-import { paths } from "~/lib/paths";
-import { isSecretField } from "~/lib/secret-fields";
+import { paths } from "~/lib/addresses/paths";
+import { isSecretField } from "~/lib/requests/secret-fields";
 import type { App } from "./app.server";
 import { type FlashMessage, flash } from "./flash.server";
 import { backOf, fieldOf, isByScript } from "./form-data";

@@ -1,6 +1,6 @@
 /** Metadata for machines, after React's output in head and body: no script contains it, React ignores it. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { escapeXml } from "~/lib/xml";
+import { escapeXml } from "~/lib/markup/xml";
 
 /** A link to another format of the page; `path` is on our own origin. */
 export type HeadLink = { type: string; path: string };

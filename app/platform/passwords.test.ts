@@ -1,6 +1,6 @@
 import type * as Crypto from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { HOUR } from "~/lib/durations";
+import { HOUR } from "~/lib/time/durations";
 import { PASSWORD_COST } from "./env.server";
 import { hashPassword, isOldHash, PLACES_PER_CLIENT, verifyPassword, withPlace } from "./passwords.server";
 

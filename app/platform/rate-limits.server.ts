@@ -3,8 +3,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { runQueries } from "#db/run-queries";
-import { DAY, HOUR, MINUTE } from "~/lib/durations";
-import { sha256Hex } from "~/lib/hash";
+import { sha256Hex } from "~/lib/data/hash";
+import { DAY, HOUR, MINUTE } from "~/lib/time/durations";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
 

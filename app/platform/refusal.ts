@@ -1,5 +1,5 @@
-import { BUSY_HEADER } from "~/lib/busy";
-import { plural } from "~/lib/plural";
+import { BUSY_HEADER } from "~/lib/requests/busy";
+import { plural } from "~/lib/text/plural";
 import { limitHeaders } from "./limit-headers";
 
 /** Reasons of refusals, and 'broken' for faults, each with its HTTP status. */

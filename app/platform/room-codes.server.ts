@@ -1,6 +1,7 @@
 /** Codes of rooms: a short address that redirects to a list's link. Only keyed hashes are stored. */
-import { DAY } from "~/lib/durations";
-import type { ListId } from "~/lib/ids";
+
+import type { ListId } from "~/lib/data/ids";
+import { DAY } from "~/lib/time/durations";
 import type { App } from "./app.server";
 import { signaturesOf } from "./session-tokens.server";
 

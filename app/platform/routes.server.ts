@@ -1,8 +1,8 @@
 /** Wraps all loaders and actions: converts a thrown Refusal into a response. */
 import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/cloudflare";
-import { hasProfile } from "~/lib/guest-name";
-import { paths } from "~/lib/paths";
-import { shownTo } from "~/lib/shown-to";
+import { paths } from "~/lib/addresses/paths";
+import { hasProfile } from "~/lib/people/guest-name";
+import { shownTo } from "~/lib/people/shown-to";
 import { backOf, isByScript, textFields } from "./form-data";
 import { Refusal } from "./refusal";
 import { refusalJson } from "./refusal-response.server";

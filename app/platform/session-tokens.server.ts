@@ -1,9 +1,9 @@
 /** Session tokens: a signed JWT per audience. They only name a session; its row decides. */
 
 import { errors, jwtVerify, SignJWT } from "jose";
-import { DAY } from "~/lib/durations";
-import { hexOf, sha256Hex } from "~/lib/hash";
-import type { UserId } from "~/lib/ids";
+import { hexOf, sha256Hex } from "~/lib/data/hash";
+import type { UserId } from "~/lib/data/ids";
+import { DAY } from "~/lib/time/durations";
 import type { App } from "./app.server";
 import { hasGoodSecrets, oldSecretsOf } from "./configuration.server";
 import type { Env } from "./env.server";

@@ -1,8 +1,8 @@
 /** Responses to forms that were not taken: they keep the text, to send it again. */
 import { html } from "hono/html";
-import { paths } from "~/lib/paths";
-import { isSecretField } from "~/lib/secret-fields";
-import { type Account, SHOWN_TO_FIELD, shownTo } from "~/lib/shown-to";
+import { paths } from "~/lib/addresses/paths";
+import { type Account, SHOWN_TO_FIELD, shownTo } from "~/lib/people/shown-to";
+import { isSecretField } from "~/lib/requests/secret-fields";
 import type { App } from "./app.server";
 import { fallbackDocument } from "./fallback-page";
 import { textFields } from "./form-data";

@@ -1,6 +1,6 @@
-import { AUDIENCES, type Audience, type Reader } from "~/lib/audience";
-import type { ListId, UserId } from "~/lib/ids";
-import { type Suspension, suspensionText } from "~/lib/suspension";
+import type { ListId, UserId } from "~/lib/data/ids";
+import { AUDIENCES, type Audience, type Reader } from "~/lib/people/audience";
+import { type Suspension, suspensionText } from "~/lib/people/suspension";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
 

@@ -1,4 +1,4 @@
-import { NOT_IN_DRAFTS, STORAGE } from "~/lib/storage-names";
+import { NOT_IN_DRAFTS, STORAGE } from "~/lib/requests/storage-names";
 
 /**
  * The only script before the first interaction. It is sent as inline text, so it can't reference anything

@@ -1,8 +1,8 @@
 /** Caches rendered markup per isolate: nearly everyone gets the same ten cards on the front page. */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { keepNewest } from "~/lib/keep-newest";
-import type { MarkupCache } from "~/ui/markup-cache";
+import { keepNewest } from "~/lib/data/keep-newest";
+import type { MarkupCache } from "~/ui/page/markup-cache";
 
 const ENTRIES_MAX = 400;
 /** Maximum characters per entry; the whole cache stays below about 6 MB of the isolate's 128. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { SHOWN_TO_FIELD, shownTo } from "~/lib/shown-to";
+import { SHOWN_TO_FIELD, shownTo } from "~/lib/people/shown-to";
 
 const FORM = /<form\b[^<>]*>/g;
 const POSTS = 'method="post"';

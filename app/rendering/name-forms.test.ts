@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { readShownTo, shownTo } from "~/lib/shown-to";
+import { readShownTo, shownTo } from "~/lib/people/shown-to";
 import { nameForms } from "./name-forms.server";
 
 const ID = "5f".repeat(12);

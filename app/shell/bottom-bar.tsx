@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { paths } from "~/lib/paths";
-import { AboutLinks } from "~/ui/about-links";
+import { paths } from "~/lib/addresses/paths";
 import { Icon } from "~/ui/icons/icon";
-import { Link } from "~/ui/link";
+import { AboutLinks } from "~/ui/links/about-links";
+import { Link } from "~/ui/links/link";
 import styles from "./bottom-bar.module.css";
 
 const TAGLINE = "it's always nice to have options";

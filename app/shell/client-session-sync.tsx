@@ -1,9 +1,9 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { followForm, keepDrafts, restoreDrafts } from "~/ui/drafts/form-drafts";
-import { isPageOf, releasePage } from "~/ui/requests/page-account";
+import { isPageOf, releasePage } from "~/ui/page/page-account";
+import { turnPage, useRootData, useSessionOwner } from "~/ui/page/root-data";
 import { MUTATION_DONE } from "~/ui/requests/use-mutation-form";
-import { turnPage, useRootData, useSessionOwner } from "~/ui/root-data";
 import { concernsSession, syncClientSession } from "./client-session";
 
 /** Posts to these paths change the client session. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeStorage } from "#tests/support/fake-storage";
-import { deepLinkPath } from "~/lib/deep-links";
+import { deepLinkPath } from "~/lib/addresses/deep-links";
 import { concernsSession, syncClientSession } from "./client-session";
 
 const USER = { username: "ann", roles: [], accessToken: "t", followed_chapters: "", saved_lists: "a,b" };

@@ -1,9 +1,9 @@
 /** The client session: the token and the user under two fixed keys, and the saved lists. */
 
-import { paths } from "~/lib/paths";
-import { STORAGE } from "~/lib/storage-names";
+import { paths } from "~/lib/addresses/paths";
+import { STORAGE } from "~/lib/requests/storage-names";
+import { releasePage } from "~/ui/page/page-account";
 import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
-import { releasePage } from "~/ui/requests/page-account";
 
 const { token: TOKEN, savedLists: SAVED_KEY, stale: STALE, signingOut: SIGNING_OUT } = STORAGE;
 const USER = "auth-user";

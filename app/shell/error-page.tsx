@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
-import { paths } from "~/lib/paths";
-import { LinkButton } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import { LinkButton } from "~/ui/buttons/button";
+import { useProduct } from "~/ui/page/root-data";
 import { isAnotherAccount } from "~/ui/requests/another-account";
-import { useProduct } from "~/ui/root-data";
 import styles from "./error-page.module.css";
 import { problemOf } from "./problem";
 import { RequestIdContext } from "./request-id";

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { paths } from "~/lib/paths";
-import { announce, useAnnouncement } from "~/ui/announce";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import { Button } from "~/ui/buttons/button";
+import { type RootData, useRootData } from "~/ui/page/root-data";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import { LogInAs } from "~/ui/requests/log-in-as";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
-import { type RootData, useRootData } from "~/ui/root-data";
+import { announce, useAnnouncement } from "~/ui/states/announce";
 import styles from "./flash.module.css";
 
 type Undo = NonNullable<NonNullable<RootData["flash"]>["undo"]>;

@@ -1,5 +1,5 @@
 /** Behaviour inside the phone app, through its wrapper (Capacitor, in mobile/). Browsers never load it. */
-import { deepLinkPath } from "~/lib/deep-links";
+import { deepLinkPath } from "~/lib/addresses/deep-links";
 
 type Listen<Event extends string, Heard> = {
   addListener: (event: Event, heard: (it: Heard) => void) => unknown;

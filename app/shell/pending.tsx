@@ -1,9 +1,9 @@
 import { matchPath, Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { PageRow } from "~/lib/page-row";
-import { paths } from "~/lib/paths";
+import type { PageRow } from "~/lib/addresses/page-row";
+import { paths } from "~/lib/addresses/paths";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
-import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
+import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/states/skeleton";
 import styles from "./pending.module.css";
 import { useGoneScripts } from "./use-gone-scripts";
 

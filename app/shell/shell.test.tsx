@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ANONYMOUS, htmlOf, MEMBER, wordsOf } from "#tests/support/render";
-import type { RootData } from "~/ui/root-data";
+import type { RootData } from "~/ui/page/root-data";
 import { BottomBar } from "./bottom-bar";
 import { Flash } from "./flash";
 import { problemOf } from "./problem";

@@ -1,5 +1,5 @@
-import { paths } from "~/lib/paths";
-import { useViewer } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { useViewer } from "~/ui/page/root-data";
 import styles from "./suspended-note.module.css";
 
 /** Tells suspended members on every page why they can't write, and until when. */

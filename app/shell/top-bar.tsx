@@ -1,13 +1,13 @@
 import { Form, type Params, useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { nameInRoom } from "~/lib/guest-name";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { wordmark } from "~/lib/wordmark";
-import { LinkButton } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import { wordmark } from "~/lib/look/wordmark";
+import { nameInRoom } from "~/lib/people/guest-name";
+import { plural } from "~/lib/text/plural";
+import { LinkButton } from "~/ui/buttons/button";
 import { Face } from "~/ui/icons/face";
-import { Link } from "~/ui/link";
-import { useProduct, useSessionOwner } from "~/ui/root-data";
+import { Link } from "~/ui/links/link";
+import { useProduct, useSessionOwner } from "~/ui/page/root-data";
 import styles from "./top-bar.module.css";
 
 /** The bar of a page, as its route's `handle`: the logo alone, or with a way to leave the page. */

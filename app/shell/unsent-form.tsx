@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import { LogInAs } from "~/ui/requests/log-in-as";

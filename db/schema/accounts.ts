@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 import { counter, createdAt, idColumn, timestamp } from "../columns";
 
 export const users = sqliteTable(

@@ -2,7 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ItemId, ListId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, VersionId } from "~/lib/data/ids";
 import { counter, createdAt, idColumn, listHeadColumns, timestamp } from "../columns";
 import type { StoredFirmness } from "./masterlists";
 

@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ItemId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, UserId, VersionId } from "~/lib/data/ids";
 import { createdAt, flagColumn, idColumn, timestamp } from "../columns";
 
 export const comments = sqliteTable(

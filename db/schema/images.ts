@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import { createdAt, idColumn } from "../columns";
 
 /** Uploaded pictures; the bytes are in the bucket under the same id. */

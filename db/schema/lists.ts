@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Audience } from "~/lib/audience";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
+import type { Audience } from "~/lib/people/audience";
 import { counter, createdAt, flagColumn, idColumn, listHeadColumns, timestamp } from "../columns";
 
 const audience = () => text("audience").$type<Audience>().notNull().default("everyone");

@@ -1,7 +1,7 @@
 /** Merge results, which `npm run recount` can rebuild. */
 
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ItemId, ListId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, VersionId } from "~/lib/data/ids";
 import { idColumn, timestamp } from "../columns";
 
 /** Projection: the merge result, computed in the batch of the write that changed it. */

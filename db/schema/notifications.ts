@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import { counter, createdAt, flagColumn, idColumn, timestamp } from "../columns";
 
 /** The kind of thing that a notification is about, which determines its causes and their visibility. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import { counter, createdAt, idColumn, timestamp } from "../columns";
 
 /** Every admin action, by page or by command. Triggers (in a migration) reject updates and deletes. */

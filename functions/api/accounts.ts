@@ -2,7 +2,7 @@ import { changePasswordSchema } from "~/features/members/accounts/account";
 import { changePassword, requestPassword } from "~/features/members/passwords/password-reset.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
 import { confirmEmail, resendConfirmation } from "~/features/members/sign-up/sign-up.server";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import { anyone, pageQuery } from "./call";
 import { messageShape, profileShape } from "./shapes";
 import { toCard } from "./wire";

@@ -2,7 +2,7 @@
 
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import { idOrNone } from "~/lib/ids";
+import { idOrNone } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { taggedResponse } from "~/platform/entity-tag.server";
 import { onceOnly } from "~/platform/idempotency.server";

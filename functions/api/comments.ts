@@ -14,7 +14,7 @@ import {
   removeOwnComment,
 } from "~/features/list-pages/comments/edit-comment.server";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
-import { idField } from "~/lib/id-field";
+import { idField } from "~/lib/data/id-field";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";

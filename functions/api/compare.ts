@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ComparedItem, onlyIn } from "~/features/list-pages/compare/comparison";
 import { readComparison } from "~/features/list-pages/compare/comparison.server";
-import { MASTERLIST } from "~/lib/paths";
+import { MASTERLIST } from "~/lib/addresses/paths";
 import { anyone } from "./call";
 import { agreementShape } from "./shapes";
 

@@ -5,7 +5,7 @@ import { bodyOf, present } from "#tests/support/body";
 import { ann, app, bob, cleo, newCastIn } from "#tests/support/cast";
 import { commentCount, droppedResponse, list, refusal } from "#tests/support/shapes";
 import { costOf } from "#tests/support/test-app";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys, onceOnly } from "~/platform/idempotency.server";
 import { Refusal } from "~/platform/refusal";

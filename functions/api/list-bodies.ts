@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { audienceFields, headFields, itemsField, versionSchema } from "~/features/lists/model/list";
-import { idField } from "~/lib/id-field";
+import { idField } from "~/lib/data/id-field";
 
 const revField = z.int({ error: "rev must be a whole number" }).optional();
 const hiddenField = z.boolean({ error: "subListHidden must be true or false" });

@@ -14,7 +14,7 @@ import type { WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { METHOD } from "~/features/merge/masterlist/method";
 import { readListAudience } from "~/features/rooms/audience/audience-page.server";
-import { readId } from "~/lib/ids";
+import { readId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";

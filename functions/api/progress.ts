@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tickItem } from "~/features/lists/progress/progress.server";
-import { idField } from "~/lib/id-field";
+import { idField } from "~/lib/data/id-field";
 import { user } from "./call";
 
 export const progressCalls = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readSavedIds, savedLists, saveList, unsaveList } from "~/features/lists/saves/saves.server";
-import { idField } from "~/lib/id-field";
+import { idField } from "~/lib/data/id-field";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { type Early, pageQuery, user } from "./call";

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { NamedHead } from "~/features/lists/model/list-head";
 import { CARD_MOVES, FIRMNESS_TOP } from "~/features/lists/model/list-limits";
-import { AUDIENCE_FIELDS } from "~/lib/audience";
+import { AUDIENCE_FIELDS } from "~/lib/people/audience";
 
 const id = z
   .string()

@@ -15,7 +15,7 @@ import type {
   Why,
 } from "~/features/lists/model/list-view";
 import type { NotificationView } from "~/features/notifications/causes/notification";
-import { AUDIENCES } from "~/lib/audience";
+import { AUDIENCES } from "~/lib/people/audience";
 import type {
   cardShape,
   commentShape,

@@ -1,9 +1,9 @@
 /** Looks up requests in the route tables. Nothing else in the Worker hard-codes a path. */
 
 import { RegExpRouter } from "hono/router/reg-exp-router";
-import type { PageRow } from "~/lib/page-row";
-import { flatRows } from "~/lib/page-table";
-import { trimEnd } from "~/lib/trim-end";
+import type { PageRow } from "~/lib/addresses/page-row";
+import { flatRows } from "~/lib/addresses/page-table";
+import { trimEnd } from "~/lib/text/trim-end";
 import { methodsOf } from "../api/call";
 import { DESCRIPTIONS } from "../api/document/describe";
 import { calls } from "../api/table";

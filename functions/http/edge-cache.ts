@@ -4,7 +4,7 @@
  * so the next anonymous reader sees the write. Other data centres see it within the lifetime.
  */
 import { createMiddleware } from "hono/factory";
-import { keepNewest } from "~/lib/keep-newest";
+import { keepNewest } from "~/lib/data/keep-newest";
 import { readCookie } from "~/platform/cookies.server";
 import { dataCentreCache } from "~/platform/data-centre-cache.server";
 import { FLASH_COOKIE } from "~/platform/flash.server";

@@ -1,6 +1,6 @@
 /** Facts that travel between a Worker and a list's writer, in one header of the request and of the response. */
-import type { ListId, UserId } from "~/lib/ids";
-import type { Account } from "~/lib/shown-to";
+import type { ListId, UserId } from "~/lib/data/ids";
+import type { Account } from "~/lib/people/shown-to";
 import type { App, LimitState } from "~/platform/app.server";
 import type { RefusalCode } from "~/platform/refusal";
 

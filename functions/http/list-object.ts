@@ -1,7 +1,7 @@
 /** The Durable Object of a list: its name, and what a Worker asks of it beside writes. */
 import type { PulseState } from "~/features/lists/live/pulse.server";
 import type { Watcher } from "~/features/lists/model/pulse";
-import { type ListId, readId } from "~/lib/ids";
+import { type ListId, readId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import type { RequestFacts } from "./request-facts";
 

@@ -5,8 +5,8 @@
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { BUSY_RETRY_S } from "~/lib/busy";
-import { isOneClient } from "~/lib/client-address";
+import { BUSY_RETRY_S } from "~/lib/requests/busy";
+import { isOneClient } from "~/lib/requests/client-address";
 import { Refusal } from "~/platform/refusal";
 import type { Chain } from "./request-facts";
 

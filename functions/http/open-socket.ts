@@ -4,7 +4,7 @@
  */
 import { createMiddleware } from "hono/factory";
 import { admitToPulse } from "~/features/lists/live/pulse.server";
-import { BUSY_RETRY_S } from "~/lib/busy";
+import { BUSY_RETRY_S } from "~/lib/requests/busy";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { idInPath, pulseRequest, writerOf } from "./list-object";

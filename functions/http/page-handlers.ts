@@ -1,8 +1,8 @@
 /** Creates one Remix request handler per page, whose build contains only the routes it needs. */
 
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import type { PageRow } from "~/lib/page-row";
-import { PAGES } from "~/lib/page-table";
+import type { PageRow } from "~/lib/addresses/page-row";
+import { PAGES } from "~/lib/addresses/page-table";
 import type { Pages } from "./request-facts";
 
 const HOME = "/";

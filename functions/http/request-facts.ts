@@ -3,7 +3,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Account } from "~/lib/shown-to";
+import type { Account } from "~/lib/people/shown-to";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { hashesOf, keysOfRequest } from "~/platform/list-keys.server";

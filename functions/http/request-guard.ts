@@ -1,6 +1,6 @@
 /** The request guard: rejects or sanitizes every request before Remix or the API sees it. */
 import { createMiddleware } from "hono/factory";
-import { readShownTo, SHOWN_TO_FIELD, SHOWN_TO_HEADER } from "~/lib/shown-to";
+import { readShownTo, SHOWN_TO_FIELD, SHOWN_TO_HEADER } from "~/lib/people/shown-to";
 import type { App } from "~/platform/app.server";
 import { configurationProblems } from "~/platform/configuration.server";
 import type { Env } from "~/platform/env.server";

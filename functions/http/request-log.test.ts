@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { calls } from "#functions/api/table";
 import { knock } from "#tests/support/echo-pages";
 import { cookieOf, memberOf, testApp } from "#tests/support/test-app";
-import { flatRows } from "~/lib/page-table";
+import { flatRows } from "~/lib/addresses/page-table";
 
 const pages = flatRows().filter(({ path }) => path !== "/*");
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { BUSY_HEADER } from "~/lib/busy";
+import { BUSY_HEADER } from "~/lib/requests/busy";
 import { countMetric, isMeasured, observeRequest } from "~/platform/metrics.server";
 import type { Chain } from "./request-facts";
 

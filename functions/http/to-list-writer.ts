@@ -5,8 +5,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { signedUserOf } from "~/features/members/sessions/resolve-viewer.server";
-import { BUSY_RETRY_S } from "~/lib/busy";
-import { type ListId, readId } from "~/lib/ids";
+import { type ListId, readId } from "~/lib/data/ids";
+import { BUSY_RETRY_S } from "~/lib/requests/busy";
 import { Refusal } from "~/platform/refusal";
 import { logError } from "~/platform/to-refusal.server";
 import { readJsonBody } from "../api/body";

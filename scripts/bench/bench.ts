@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import { ensureBuilt } from "../build";
 import { readArguments } from "../flags";
 import { fillFile } from "../generated-lists/fill-database";

@@ -1,5 +1,5 @@
 /** Paths that the platform routes to the Worker before static files. */
-import { flatRows } from "~/lib/page-table";
+import { flatRows } from "~/lib/addresses/page-table";
 
 const LINE = 110;
 

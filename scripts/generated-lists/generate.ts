@@ -1,7 +1,7 @@
 /** Deterministic test data with correct counters: `npm run recount` finds nothing to repair. */
 
 import { itemKeyOf, TITLE_KEY_VERSION } from "~/features/merge/titles/item-title";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import { ITEM_TITLES, JAPANESE, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./words";
 
 export type RawStatement = { sql: string; args: (string | number)[] };
@@ -15,7 +15,7 @@ const MEMBERS_MIN = 50;
 /** The type of an id, stored in the second byte of its random part. */
 const KIND = { list: 1, version: 2, item: 3, member: 4, comment: 5, notification: 6 };
 
-/** Builds an id in the layout of app/lib/ids.ts, as an SQL expression; `at` in milliseconds since 1970. */
+/** Builds an id in the layout of app/lib/data/ids.ts, as an SQL expression; `at` in milliseconds since 1970. */
 const generatedId = (kind: keyof typeof KIND, at: string, n: string) =>
   `printf('%08x%03x%02x%011x', (${at}) / 1000, (${at}) % 1000, ${KIND[kind]}, ${n})`;
 

@@ -16,7 +16,7 @@ import { logIn } from "~/features/members/log-in/log-in.server";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";
-import { HOUR, MINUTE } from "~/lib/durations";
+import { HOUR, MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { publishedRankings } from "./demo-data";

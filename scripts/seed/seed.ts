@@ -8,7 +8,7 @@ import { saves } from "#db/schema/saves";
 import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
 import { type App, createApp } from "~/platform/app.server";
 import { acts } from "./demo-acts";
-import { finishPeople, gatherPeople, type People } from "./people";
+import { finishPeople, gatherPeople, type People } from "./demo-people";
 import { perform } from "./perform";
 
 /**

@@ -9,8 +9,8 @@ import { allScreens, overflowOf, type Screen } from "#tests/support/screens";
 import { type ServedSite, serve } from "#tests/support/served-route";
 import { follow, goTo, load } from "#tests/support/steps";
 import { tooLow } from "#tests/support/touch-targets";
-import { ENDPOINTS } from "~/lib/endpoint-table";
-import { PAGES } from "~/lib/page-table";
+import { ENDPOINTS } from "~/lib/addresses/endpoint-table";
+import { PAGES } from "~/lib/addresses/page-table";
 import { openSettings } from "./screens/form";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -7,8 +7,8 @@ import { logIn, openPage, sharedBrowser } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
 import { type ServedSite, serve } from "#tests/support/served-route";
 import { goTo } from "#tests/support/steps";
-import type { PageRow } from "~/lib/page-row";
-import { PAGES } from "~/lib/page-table";
+import type { PageRow } from "~/lib/addresses/page-row";
+import { PAGES } from "~/lib/addresses/page-table";
 
 /** Compressed script bytes after hydration: for pages to read, and for pages with the list form. */
 const KB = 1024;

@@ -29,7 +29,7 @@ const RAW_VALUES: Record<string, string> = {
   "app/styles/tiles.css: oklch(": "the colours of tiles, by hue",
   "app/ui/icons/face.module.css: oklch(": "the colours of faces, by hue",
   "app/ui/tiles/chapter-tile.module.css: 2px": "a hundredth of a pattern's width, as in tiles",
-  "app/ui/band.module.css: 2.56px": "a hundredth of a pattern's width, as in tiles",
+  "app/ui/layout/band.module.css: 2.56px": "a hundredth of a pattern's width, as in tiles",
 };
 
 const FETCH_CALLS = [

@@ -9,7 +9,7 @@ import { lists, versions } from "#db/schema/lists";
 import { reports } from "#db/schema/moderation";
 import { saves } from "#db/schema/saves";
 import { requestPassword } from "~/features/members/passwords/password-reset.server";
-import { SHOWN_TO_FIELD, SHOWN_TO_HEADER, shownTo } from "~/lib/shown-to";
+import { SHOWN_TO_FIELD, SHOWN_TO_HEADER, shownTo } from "~/lib/people/shown-to";
 import type { Member } from "~/platform/viewer.server";
 import { type Fillings, fillPattern, pagePatterns, worldFillings } from "./support/addresses";
 import { guestWhoWrote } from "./support/guests";

@@ -1,7 +1,7 @@
 /** Bodies that JSON.parse accepts are read, others are a 400, never a 500. */
 import { beforeAll, expect, test } from "vitest";
 import { isExhaustive } from "#tests/support/full";
-import { cleanLine } from "~/lib/clean";
+import { cleanLine } from "~/lib/text/clean";
 import { corporaSource, jsonBodies, naughty, xss } from "./support/corpora";
 import { newScene, site, world } from "./support/site-with-world";
 import { call } from "./support/world";

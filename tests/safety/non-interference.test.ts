@@ -7,7 +7,7 @@ import { bodyOf } from "#tests/support/body";
 import { isExhaustive, isFull, variants } from "#tests/support/full";
 import { list } from "#tests/support/shapes";
 import { recount } from "~/features/operations/recount/recount.server";
-import { newId } from "~/lib/ids";
+import { newId } from "~/lib/data/ids";
 import { ACTS, rows } from "./support/acts";
 import { type Crawl, type CrawledPages, crawl, differences } from "./support/crawl";
 import { everyAct, showsHers } from "./support/every-act";

@@ -1,7 +1,7 @@
 /** Open redirects: addresses that look like ours never lead off the site, wherever they are passed. */
 import { beforeAll, expect, test } from "vitest";
 import { isExhaustive } from "#tests/support/full";
-import { deepLinkPath } from "~/lib/deep-links";
+import { deepLinkPath } from "~/lib/addresses/deep-links";
 import { corporaSource, naughty, redirects, xss } from "./support/corpora";
 import { ORIGIN } from "./support/node-site";
 import { newScene, site, world } from "./support/site-with-world";

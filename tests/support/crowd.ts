@@ -4,7 +4,7 @@ import * as schema from "#db/schema/lists";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { accessTokenOf, memberOf } from "#tests/support/test-app";
 import type { TestWorker } from "#tests/support/worker";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 

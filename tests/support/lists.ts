@@ -1,7 +1,7 @@
 import type { VersionInput } from "~/features/lists/model/list";
 import { readList } from "~/features/lists/reads/lists.server";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
-import type { Circle } from "~/lib/audience";
+import type { Circle } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Viewer } from "~/platform/viewer.server";

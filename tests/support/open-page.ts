@@ -1,7 +1,7 @@
 /** Open pages of a list, which its object tells of changes. */
 import type { Response, WebSocket } from "miniflare";
 import { ORIGIN, type TestWorker } from "#tests/support/worker";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 
 type Headings = Record<string, string>;
 

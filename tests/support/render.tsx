@@ -5,7 +5,7 @@ import { createStaticHandler } from "@remix-run/router";
 import type { ContextType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
-import type { RootData } from "~/ui/root-data";
+import type { RootData } from "~/ui/page/root-data";
 
 export const ANONYMOUS: RootData = {
   viewer: null,

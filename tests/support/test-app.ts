@@ -10,7 +10,7 @@ import { users } from "#db/schema/accounts";
 import { migrationStatements } from "#scripts/migrate";
 import { type NewSession, openSession } from "~/features/members/sessions/sessions.server";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import { type App, createApp } from "~/platform/app.server";
 import { SESSION_COOKIE, XSRF_COOKIE } from "~/platform/cookies.server";
 import { readEnv } from "~/platform/env.server";

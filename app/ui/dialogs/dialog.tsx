@@ -9,9 +9,9 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { Button, type ButtonVariant, LinkButton } from "~/ui/button";
+import { Button, type ButtonVariant, LinkButton } from "~/ui/buttons/button";
 import type { IconName } from "~/ui/icons/sprite";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/links/link";
 import styles from "./dialog.module.css";
 
 type Props = {

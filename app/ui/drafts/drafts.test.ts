@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeStorage } from "#tests/support/fake-storage";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import { deleteDraft, draftFields, findDraft, openDraft } from "./drafts";
 
 /** Web Locks of one browser, without queues: nobody waits for an exclusive lock here. */

@@ -11,9 +11,10 @@
  * and a sign-up keep them. Two tabs with the same form write two drafts. A Web Lock named like the draft
  * tells other tabs that it is open.
  */
-import { DAY } from "~/lib/durations";
-import { isSecretField } from "~/lib/secret-fields";
-import { NOT_IN_DRAFTS, STORAGE } from "~/lib/storage-names";
+
+import { isSecretField } from "~/lib/requests/secret-fields";
+import { NOT_IN_DRAFTS, STORAGE } from "~/lib/requests/storage-names";
+import { DAY } from "~/lib/time/durations";
 
 export type Fields = [name: string, value: string][];
 export type Draft = { key: string; owner: string; savedAt: number; fields: Fields };

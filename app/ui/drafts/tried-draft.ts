@@ -1,5 +1,5 @@
 /** The draft of rows that somebody ranked before logging in. */
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import { closedDrafts, deleteDraft, formOf } from "./drafts";
 
 /** Visitors have no name. */

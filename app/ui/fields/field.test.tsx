@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { htmlOf, wordsOf } from "#tests/support/render";
-import { UserText } from "~/ui/user-text";
+import { UserText } from "~/ui/text/user-text";
 import { ErrorSummary } from "./error-summary";
 import { Field } from "./field";
 

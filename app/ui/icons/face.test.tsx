@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { htmlOf } from "#tests/support/render";
-import { faceOf } from "~/lib/face";
+import { faceOf } from "~/lib/look/face";
 import { Face } from "./face";
 
 describe("a face", () => {

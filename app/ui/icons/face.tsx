@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
-import { faceOf } from "~/lib/face";
-import { initialOf } from "~/lib/initials";
-import { paths } from "~/lib/paths";
-import type { Pictures } from "~/lib/pictures";
+import { paths } from "~/lib/addresses/paths";
+import { faceOf } from "~/lib/look/face";
+import { initialOf } from "~/lib/people/initials";
+import type { Pictures } from "~/lib/people/people-pictures";
 import styles from "./face.module.css";
 
 type Props = {

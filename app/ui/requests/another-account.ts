@@ -1,5 +1,5 @@
-import { announce } from "~/ui/announce";
 import { keepDrafts } from "~/ui/drafts/form-drafts";
+import { announce } from "~/ui/states/announce";
 
 /** The refusal of a write that was sent after the session became another's. */
 export type AnotherAccount = { code: "another-account"; message: string; logInAs: string | null };

@@ -1,9 +1,9 @@
 /** JSON requests of scripts to our server, including the handling of an ended session. */
 
-import { paths } from "~/lib/paths";
-import { announce, LOG_IN_TO_GO_ON } from "~/ui/announce";
+import { paths } from "~/lib/addresses/paths";
 import { keepDrafts } from "~/ui/drafts/form-drafts";
-import { endSessionHere } from "~/ui/root-data";
+import { endSessionHere } from "~/ui/page/root-data";
+import { announce, LOG_IN_TO_GO_ON } from "~/ui/states/announce";
 
 export class RefusedRequest extends Error {
   constructor(

@@ -1,6 +1,6 @@
 /** The fetch that Remix gets: page data waits for the network, and a busy server is asked again. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BUSY_HEADER } from "~/lib/busy";
+import { BUSY_HEADER } from "~/lib/requests/busy";
 import { retryFailedReads, retryingFetch } from "./fetch-retry";
 
 const ours = (text: string, headers = {}) =>

@@ -4,11 +4,11 @@
  * server refuses as busy is sent again by itself. Short writes survive leaving the page.
  */
 
-import { BUSY_HEADER, BUSY_RETRY_S } from "~/lib/busy";
-import { MINUTE } from "~/lib/durations";
-import { announce } from "~/ui/announce";
-import { createStore } from "~/ui/store";
-import { namedRequest } from "./page-account";
+import { BUSY_HEADER, BUSY_RETRY_S } from "~/lib/requests/busy";
+import { MINUTE } from "~/lib/time/durations";
+import { createStore } from "~/ui/page/create-store";
+import { namedRequest } from "~/ui/page/page-account";
+import { announce } from "~/ui/states/announce";
 
 /** Remix's requests for page data and for the route manifest. */
 const PAGE_DATA = /\.data$|^\/__manifest$/;

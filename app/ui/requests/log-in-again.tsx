@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { paths } from "~/lib/paths";
-import { LOG_IN_TO_GO_ON } from "~/ui/announce";
+import { paths } from "~/lib/addresses/paths";
+import { LOG_IN_TO_GO_ON } from "~/ui/states/announce";
 
 /**
  * The log-in link after a session ended during a write. It returns here and the text is restored. Without

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { paths } from "~/lib/paths";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import { Button } from "~/ui/buttons/button";
 
 type Props = {
   /** The member's name; null for a guest, who has no log-in. */

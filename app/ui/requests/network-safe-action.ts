@@ -3,7 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { announce, NETWORK_LOST, SERVER_ERROR } from "~/ui/announce";
+import { announce, NETWORK_LOST, SERVER_ERROR } from "~/ui/states/announce";
 import { isAnotherAccount, sayAnotherAccount } from "./another-account";
 import { isLost, logOutInBrowser, sayLogIn } from "./fetch-json";
 

@@ -1,6 +1,6 @@
 /** The passkey ceremony in the browser, loaded with its library on the first click. */
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import { fetchJson, RefusedRequest } from "./fetch-json";
 
 const REASONS: Record<string, string> = {

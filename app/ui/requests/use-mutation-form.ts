@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { announce, NETWORK_LOST, SERVER_ERROR } from "~/ui/announce";
+import { announce, NETWORK_LOST, SERVER_ERROR } from "~/ui/states/announce";
 import { isAnotherAccount, sayAnotherAccount } from "./another-account";
 import { fetchJson, isLost, RefusedRequest, sayLogIn } from "./fetch-json";
 

@@ -26,7 +26,7 @@ import {
   useState,
 } from "react";
 import { Icon } from "~/ui/icons/icon";
-import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
+import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
 import styles from "./sortable.module.css";
 
 type ListProps = {

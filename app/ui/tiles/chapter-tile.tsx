@@ -1,6 +1,6 @@
-import { paths } from "~/lib/paths";
-import type { TileCode } from "~/lib/tile";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import type { TileCode } from "~/lib/look/tile";
+import { Link } from "~/ui/links/link";
 import styles from "./chapter-tile.module.css";
 
 /** A chapter in its colour, with a few words such as the number of its lists. */

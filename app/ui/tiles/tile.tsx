@@ -1,5 +1,5 @@
-import { ownScript } from "~/lib/text-script";
-import { hyphenated, type TileCode, tileFit, tileLetter } from "~/lib/tile";
+import { hyphenated, type TileCode, tileFit, tileLetter } from "~/lib/look/tile";
+import { ownScript } from "~/lib/text/text-script";
 import styles from "./tile.module.css";
 
 type Props = {

@@ -7,7 +7,7 @@ import type { droppedResponse, list } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { saveList } from "~/features/lists/saves/saves.server";
-import { MASTERLIST } from "~/lib/paths";
+import { MASTERLIST } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Crawl, Fetch } from "./crawl";

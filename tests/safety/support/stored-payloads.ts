@@ -5,7 +5,7 @@ import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import type { TestWorker } from "#tests/support/worker";
 import { type Answer, ask, clientOf, form } from "#tests/worker/client";
 import { openSession } from "~/features/members/sessions/sessions.server";
-import { cleanLine, cleanText, lengthOf } from "~/lib/clean";
+import { cleanLine, cleanText, lengthOf } from "~/lib/text/clean";
 import type { Member } from "~/platform/viewer.server";
 
 export const PICTURES = "https://pictures.invalid/";

@@ -26,7 +26,7 @@ import { readProfileFeed } from "~/features/members/profiles/profile-feed.server
 import { readProfile, readProfilePage } from "~/features/members/profiles/profiles.server";
 import { readAudience } from "~/features/rooms/audience/audience-page.server";
 import { readExport } from "~/features/sharing/export/list-export.server";
-import { MASTERLIST } from "~/lib/paths";
+import { MASTERLIST } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 

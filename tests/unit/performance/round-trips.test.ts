@@ -33,7 +33,7 @@ import { removeContent, removeContentOf } from "~/features/operations/admin/cont
 import { setRole, suspendMember } from "~/features/operations/admin/members.server";
 import { operatorOf } from "~/features/operations/admin/operator.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 
 type World = {

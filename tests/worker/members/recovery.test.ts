@@ -5,7 +5,7 @@ import { apiTokens, passkeys, sessions, users } from "#db/schema/accounts";
 import { pushSubscriptions } from "#db/schema/notifications";
 import { form } from "#tests/worker/client";
 import { onEachDatabase, type Person, type Site } from "#tests/worker/site";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 const NAMES = ["Laptop", "Phone", "Somebody else's"] as const;
 

@@ -14,7 +14,7 @@ import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { form } from "#tests/worker/client";
 import { readList } from "~/features/lists/reads/lists.server";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import type { Member } from "~/platform/viewer.server";
 
 const VERSIONS = 150;

@@ -3,7 +3,7 @@ import { membersOf } from "#scripts/generated-lists/sample";
 import { addPeople, makeLargeList } from "#tests/support/large-lists";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 
 const VERSIONS = 2000;
 const MOST_BYTES = 150_000;

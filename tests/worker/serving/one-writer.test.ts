@@ -9,7 +9,7 @@ import { form } from "#tests/worker/client";
 import { onEachDatabase } from "#tests/worker/site";
 import { MERGE_LIMITS } from "~/features/lists/model/list-limits";
 import { readList } from "~/features/lists/reads/lists.server";
-import { SHOWN_TO_FIELD, SHOWN_TO_HEADER, shownTo } from "~/lib/shown-to";
+import { SHOWN_TO_FIELD, SHOWN_TO_HEADER, shownTo } from "~/lib/people/shown-to";
 
 /** Times to send again, like our forms, if the machine is too slow for all at once. */
 const PATIENCE = 20;

@@ -7,7 +7,7 @@ import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { costOf, memberOf } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { readProfileFeed } from "~/features/members/profiles/profile-feed.server";
-import { webFeedText } from "~/lib/web-feed";
+import { webFeedText } from "~/lib/markup/web-feed";
 import { readWebFeed } from "./web-feed.server";
 
 beforeEach(newCast);

@@ -1,11 +1,11 @@
 import { type CardView, isRequest } from "~/features/lists/cards/card-view";
 import type { ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
 import { effectClause } from "~/features/merge/effect/effect-words";
-import { creatorInPath } from "~/lib/former-member";
-import { paths } from "~/lib/paths";
-import { people, plural } from "~/lib/plural";
-import type { FeedEntry } from "~/lib/web-feed";
-import { escapeXml } from "~/lib/xml";
+import { paths } from "~/lib/addresses/paths";
+import type { FeedEntry } from "~/lib/markup/web-feed";
+import { escapeXml } from "~/lib/markup/xml";
+import { creatorInPath } from "~/lib/people/former-member";
+import { people, plural } from "~/lib/text/plural";
 
 export function listEntry(card: CardView): FeedEntry {
   const { id, title, top, version, newest, creatorCount, itemCount, createdAt, changedAt } = card;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { idOrNone } from "~/lib/ids";
-import { FEED_HEADERS, webFeedText } from "~/lib/web-feed";
+import { idOrNone } from "~/lib/data/ids";
+import { FEED_HEADERS, webFeedText } from "~/lib/markup/web-feed";
 import { taggedResponse } from "~/platform/entity-tag.server";
 import { readWebFeed } from "./web-feed.server";
 

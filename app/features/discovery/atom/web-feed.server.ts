@@ -2,9 +2,9 @@
 import { readChapter } from "~/features/discovery/chapters/chapters.server";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { readList } from "~/features/lists/reads/lists.server";
-import type { ListId } from "~/lib/ids";
-import { paths, serverPaths } from "~/lib/paths";
-import { FEED_ENTRIES, type WebFeed } from "~/lib/web-feed";
+import { paths, serverPaths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { FEED_ENTRIES, type WebFeed } from "~/lib/markup/web-feed";
 import { type App, forEveryone } from "~/platform/app.server";
 import { listEntry, versionEntry } from "./web-feed-entries";
 

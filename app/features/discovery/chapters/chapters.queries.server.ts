@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { cardColumns } from "#db/marks";
 import { cards } from "#db/schema/cards";
 import { chapterCards, chapters, follows, mutedChapters } from "#db/schema/chapters";
 import { sqlNumber } from "#db/sql-number";
-import type { UserId } from "~/lib/ids";
+import { cardColumns } from "#db/viewer-marks";
+import type { UserId } from "~/lib/data/ids";
 
 type Follow = { userId: UserId; key: string; name: string; now: number };
 

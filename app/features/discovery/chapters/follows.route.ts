@@ -1,4 +1,4 @@
-import { isMyStuff } from "~/lib/is-my-stuff";
+import { isMyStuff } from "~/lib/addresses/is-my-stuff";
 import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { followChapter, muteChapter, unfollowChapter, unmuteChapter } from "./chapters.server";

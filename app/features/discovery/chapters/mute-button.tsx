@@ -1,5 +1,5 @@
-import { paths } from "~/lib/paths";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import { Button } from "~/ui/buttons/button";
 import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 
 type Props = {

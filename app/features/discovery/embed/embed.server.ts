@@ -1,8 +1,8 @@
 import { readList } from "~/features/lists/reads/lists.server";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { listPicture } from "~/features/sharing/share-pictures/shared-picture";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
 import { type App, forEveryone, siteOf } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { embedPage, listOfAddress, oembedAnswer, type Room } from "./embed";

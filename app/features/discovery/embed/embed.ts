@@ -2,11 +2,11 @@
 import { html, raw } from "hono/html";
 import type { ListView } from "~/features/lists/model/list-view";
 import { snippetOf } from "~/features/lists/share-dialog/embed-snippet";
-import type { ListId } from "~/lib/ids";
-import { listOfPath, paths } from "~/lib/paths";
-import { people, plural } from "~/lib/plural";
-import { directionOf, ownScript } from "~/lib/text-script";
-import { wordmark } from "~/lib/wordmark";
+import { listOfPath, paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { wordmark } from "~/lib/look/wordmark";
+import { people, plural } from "~/lib/text/plural";
+import { directionOf, ownScript } from "~/lib/text/text-script";
 
 const ITEMS_SHOWN = 10;
 

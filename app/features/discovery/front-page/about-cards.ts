@@ -1,7 +1,7 @@
 /** Rail content that is derived from the page's cards: chapters, people, and lists to settle. */
 
 import type { CardView } from "~/features/lists/cards/card-view";
-import { FORMER_MEMBER } from "~/lib/former-member";
+import { FORMER_MEMBER } from "~/lib/people/former-member";
 
 export type ListCount = { name: string; lists: number };
 

@@ -1,10 +1,10 @@
-import { numberWord } from "~/lib/number-word";
-import { paths } from "~/lib/paths";
-import { figure, people as peopleWords } from "~/lib/plural";
-import type { TileCode } from "~/lib/tile";
+import { paths } from "~/lib/addresses/paths";
+import type { TileCode } from "~/lib/look/tile";
+import { numberWord } from "~/lib/text/number-word";
+import { figure, people as peopleWords } from "~/lib/text/plural";
 import { Face } from "~/ui/icons/face";
-import { Link } from "~/ui/link";
-import { useIsMember } from "~/ui/root-data";
+import { Link } from "~/ui/links/link";
+import { useIsMember } from "~/ui/page/root-data";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./duel-hero.module.css";
 import { DUEL_FACES, type DuelView, type FrontDuel } from "./front-duel";

@@ -4,7 +4,7 @@ import { picturesColumn } from "#db/pictures";
 import { cards, frontPageDuels } from "#db/schema/cards";
 import { versions } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import { DUEL_FACES } from "./front-duel";
 
 /** Those whose faces stand under the two items. */

@@ -2,7 +2,7 @@
 
 import { runQueries, writeAll } from "#db/run-queries";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { dayOfDuels, dropDuels, pickDuels, type todaysDuels } from "./duels.queries.server";

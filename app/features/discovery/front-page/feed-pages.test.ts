@@ -17,7 +17,7 @@ import * as savedRoute from "~/features/members/my-stuff/saved.route";
 import * as ownProfileRoute from "~/features/members/profiles/own-profile.route";
 import * as publicProfileRoute from "~/features/members/profiles/public-profile.route";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import { servedRoute } from "~/platform/routes.server";
 import type { Viewer } from "~/platform/viewer.server";
 import * as homeRoute from "./home.route";

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { cardColumns } from "#db/marks";
 import { cards } from "#db/schema/cards";
 import { chapters, follows } from "#db/schema/chapters";
+import { cardColumns } from "#db/viewer-marks";
 import { isPublic } from "#db/visibility";
-import type { UserId } from "~/lib/ids";
-import type { SortedKey } from "~/lib/paging";
+import type { SortedKey } from "~/lib/addresses/paging";
+import type { UserId } from "~/lib/data/ids";
 
 /** Excludes lists with a muted chapter; `muted` is a JSON array of chapter keys. */
 const notOf = (muted: string | undefined, listId: SQLWrapper = cards.listId): SQL | undefined =>

@@ -4,7 +4,7 @@ import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { newsSinceQuery } from "~/features/notifications/inbox/notifications.server";
-import { type SortedKey, sortedKey } from "~/lib/paging";
+import { type SortedKey, sortedKey } from "~/lib/addresses/paging";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { todaysDuels } from "./duels.queries.server";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/lists/cards/page-cards";
-import { isolate } from "~/lib/isolate";
-import { paths } from "~/lib/paths";
-import { people, plural } from "~/lib/plural";
-import { LinkButton } from "~/ui/button";
-import { Chip } from "~/ui/chip";
-import { FollowButton } from "~/ui/follow-button";
-import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
-import { useViewer } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { isolate } from "~/lib/text/isolate";
+import { people, plural } from "~/lib/text/plural";
+import { LinkButton } from "~/ui/buttons/button";
+import { Chip } from "~/ui/buttons/chip";
+import { Link } from "~/ui/links/link";
+import { pageMeta } from "~/ui/page/page-meta";
+import { useViewer } from "~/ui/page/root-data";
+import { FollowButton } from "~/ui/toggles/follow-button";
 import styles from "./first-steps.module.css";
 import { readFirstSteps } from "./first-steps.server";
 

@@ -1,7 +1,7 @@
 import type { Duel } from "~/features/lists/projection/duel";
-import type { ListId } from "~/lib/ids";
-import type { Pictures } from "~/lib/pictures";
-import type { TileCode } from "~/lib/tile";
+import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
+import type { Pictures } from "~/lib/people/people-pictures";
 
 /** Faces under each of the two items. */
 export const DUEL_FACES = 6;

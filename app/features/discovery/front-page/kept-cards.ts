@@ -1,6 +1,6 @@
 /** Cards loaded below a feed's first page, kept in this tab for Back and reload, per history entry. */
 import type { CardPage } from "~/features/lists/cards/card-view";
-import { STORAGE } from "~/lib/storage-names";
+import { STORAGE } from "~/lib/requests/storage-names";
 
 export type Loaded = CardPage<number | string>;
 

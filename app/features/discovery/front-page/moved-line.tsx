@@ -1,6 +1,6 @@
-import { ordinal } from "~/lib/ordinal";
-import { paths } from "~/lib/paths";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import { ordinal } from "~/lib/text/ordinal";
+import { Link } from "~/ui/links/link";
 import styles from "./moved-line.module.css";
 import type { MovedItem } from "./moves";
 

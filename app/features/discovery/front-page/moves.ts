@@ -1,5 +1,5 @@
 import type { CardView, NewestView } from "~/features/lists/cards/card-view";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 
 export type MovedItem = {
   listId: ListId;

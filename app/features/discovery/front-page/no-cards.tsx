@@ -1,7 +1,7 @@
-import { paths } from "~/lib/paths";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { useViewer } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { LinkButton } from "~/ui/buttons/button";
+import { useViewer } from "~/ui/page/root-data";
+import { EmptyState } from "~/ui/states/empty-state";
 import type { Tab } from "./front-page";
 
 export function NoCards({ tab }: { tab: Tab }) {

@@ -1,6 +1,6 @@
-import { paths } from "~/lib/paths";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { paths } from "~/lib/addresses/paths";
+import { LinkButton } from "~/ui/buttons/button";
+import { EmptyState } from "~/ui/states/empty-state";
 
 export const NoDrops = () => (
   <EmptyState text="Lists you drop show here">

@@ -1,7 +1,7 @@
 /** Chooses one note out of a few cards to quote in large type, by its text only. */
 import type { CardView } from "~/features/lists/cards/card-view";
-import { lengthOf } from "~/lib/clean";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
+import { lengthOf } from "~/lib/text/clean";
 
 export type PullQuote = {
   text: string;

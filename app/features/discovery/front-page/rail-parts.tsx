@@ -1,16 +1,16 @@
 /** Sections of a rail about the page's cards. A section without content renders nothing. */
 
 import type { CardView } from "~/features/lists/cards/card-view";
-import { paths } from "~/lib/paths";
-import { figure, people, plural } from "~/lib/plural";
-import { chapterTile } from "~/lib/tile";
-import { LinkButton } from "~/ui/button";
-import { FollowButton } from "~/ui/follow-button";
+import { paths } from "~/lib/addresses/paths";
+import { chapterTile } from "~/lib/look/tile";
+import { figure, people, plural } from "~/lib/text/plural";
+import { LinkButton } from "~/ui/buttons/button";
 import { Face } from "~/ui/icons/face";
-import { Link } from "~/ui/link";
-import { LinkList } from "~/ui/link-list";
-import { Meter } from "~/ui/meter";
-import { PersonLink } from "~/ui/person-link";
+import { Meter } from "~/ui/layout/meter";
+import { Link } from "~/ui/links/link";
+import { LinkList } from "~/ui/links/link-list";
+import { PersonLink } from "~/ui/links/person-link";
+import { FollowButton } from "~/ui/toggles/follow-button";
 import { disputedAmong, type ListCount, openQuestion } from "./about-cards";
 import styles from "./rail.module.css";
 

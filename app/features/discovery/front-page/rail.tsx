@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { paths } from "~/lib/paths";
-import { AboutLinks } from "~/ui/about-links";
-import { LinkButton } from "~/ui/button";
-import { useViewer } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { LinkButton } from "~/ui/buttons/button";
+import { AboutLinks } from "~/ui/links/about-links";
+import { useViewer } from "~/ui/page/root-data";
 import styles from "./rail.module.css";
 
 export const WHAT_IT_IS =

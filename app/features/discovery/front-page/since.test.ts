@@ -5,7 +5,7 @@ import { cookieOf } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { blockMember } from "~/features/members/people/people.server";
 import { resolveViewer } from "~/features/members/sessions/resolve-viewer.server";
-import { HOUR } from "~/lib/durations";
+import { HOUR } from "~/lib/time/durations";
 import { readHome } from "./feed.server";
 
 beforeEach(newCast);

@@ -1,8 +1,8 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CardView } from "~/features/lists/cards/card-view";
+import { useViewer } from "~/ui/page/root-data";
 import { retryFailedReads, useFailedReads } from "~/ui/requests/fetch-retry";
-import { useViewer } from "~/ui/root-data";
 import { keepCards, keepPlace, keptCards, type Loaded as Page } from "./kept-cards";
 
 /** Scroll position, as a fraction of the page's height, after which more cards load. */

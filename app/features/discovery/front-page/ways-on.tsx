@@ -1,7 +1,7 @@
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { Chip } from "~/ui/chip";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import { plural } from "~/lib/text/plural";
+import { Chip } from "~/ui/buttons/chip";
+import { Link } from "~/ui/links/link";
 import type { Tab } from "./front-page";
 import styles from "./ways-on.module.css";
 

@@ -1,8 +1,8 @@
 /** Items among search results: each once, with the list of most people that has it. */
 import type { SearchWord } from "~/features/lists/model/search-tokens";
 import { titleKey } from "~/features/merge/titles/item-title";
-import type { ItemId, ListId } from "~/lib/ids";
-import { type TileCode, tileOf } from "~/lib/tile";
+import type { ItemId, ListId } from "~/lib/data/ids";
+import { type TileCode, tileOf } from "~/lib/look/tile";
 import { hasEveryWord } from "./search-reasons";
 
 /** An item of a masterlist, or of a list's only version; the id is of any version's item. */

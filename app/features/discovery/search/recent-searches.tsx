@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { paths } from "~/lib/paths";
-import { Button } from "~/ui/button";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import { Button } from "~/ui/buttons/button";
+import { Link } from "~/ui/links/link";
 import styles from "./search-start.module.css";
 
 const load = () => import("./recent-searches.client");

@@ -1,7 +1,7 @@
 import { Form, useNavigate, useParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { paths } from "~/lib/paths";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import { Button } from "~/ui/buttons/button";
 import { Icon } from "~/ui/icons/icon";
 import styles from "./search-field.module.css";
 import { SEARCH_MAX } from "./search-words";

@@ -1,7 +1,7 @@
-import { paths } from "~/lib/paths";
-import { people, plural } from "~/lib/plural";
-import { Link } from "~/ui/link";
-import { RankBadge } from "~/ui/rank-badge";
+import { paths } from "~/lib/addresses/paths";
+import { people, plural } from "~/lib/text/plural";
+import { RankBadge } from "~/ui/layout/rank-badge";
+import { Link } from "~/ui/links/link";
 import { Tile } from "~/ui/tiles/tile";
 import type { FoundItem } from "./found-items";
 import styles from "./search-items.module.css";

@@ -1,7 +1,7 @@
 /** Explains why a list was found: compares the search words with its card and items. */
 import { type SearchWord, searchTokens } from "~/features/lists/model/search-tokens";
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
 
 /** Public data of a list that search results are explained with; items with their ranks. */
 export type SearchMatch = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { paths } from "~/lib/paths";
-import { figure, plural } from "~/lib/plural";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import { figure, plural } from "~/lib/text/plural";
+import { Link } from "~/ui/links/link";
 import { ChapterTile } from "~/ui/tiles/chapter-tile";
 import { Tile } from "~/ui/tiles/tile";
 import type { Start } from "./search-start";

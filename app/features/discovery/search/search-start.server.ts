@@ -2,7 +2,7 @@ import { runQueries } from "#db/run-queries";
 import { todaysDuels } from "~/features/discovery/front-page/duels.queries.server";
 import { closeDuels, PICKED } from "~/features/discovery/front-page/duels.server";
 import { busiestChapters } from "~/features/discovery/front-page/feed.queries.server";
-import { tileOfChapter } from "~/lib/tile";
+import { tileOfChapter } from "~/lib/look/tile";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import type { Start } from "./search-start";

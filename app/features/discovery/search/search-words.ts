@@ -1,5 +1,5 @@
 import { type SearchWord, searchWord } from "~/features/lists/model/search-tokens";
-import { cleanLine, lengthOf } from "~/lib/clean";
+import { cleanLine, lengthOf } from "~/lib/text/clean";
 
 /** Maximum length of a search text in code points. */
 export const SEARCH_MAX = 200;

@@ -1,6 +1,6 @@
 /** Sitemaps of all public lists, in files that each take one round trip. */
 import { first, runQueries } from "#db/run-queries";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { fileNumber, filesFor, fileText, indexText, keysOfFile } from "./sitemap";

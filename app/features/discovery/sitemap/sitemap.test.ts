@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { editList } from "~/features/lists/writes/edit-list.server";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import { fileNumber, filesFor, indexText, LISTS_PER_FILE, robotsText } from "./sitemap";
 import { readSitemapFile, readSitemapIndex } from "./sitemap.server";
 

@@ -1,6 +1,6 @@
 /** Text of robots.txt and of sitemaps (sitemaps.org). URLs are absolute. */
-import { paths, serverPaths } from "~/lib/paths";
-import { escapeXml, XML_HEAD } from "~/lib/xml";
+import { paths, serverPaths } from "~/lib/addresses/paths";
+import { escapeXml, XML_HEAD } from "~/lib/markup/xml";
 
 /** A file is one read by key and some 300 KB; an index of 50,000 files has room for 100 million lists. */
 export const LISTS_PER_FILE = 2000;

@@ -8,7 +8,7 @@ import { type ListFixture, listFixture } from "#tests/support/fixtures";
 import { costOf, memberOf } from "#tests/support/test-app";
 import { followChapter, suggestChapters } from "~/features/discovery/chapters/chapters.server";
 import { suggestPeople, suggestUsedItems } from "~/features/discovery/search/search.server";
-import { newId } from "~/lib/ids";
+import { newId } from "~/lib/data/ids";
 import type { Member } from "~/platform/viewer.server";
 
 const suggestItems = async (...args: Parameters<typeof suggestUsedItems>) =>

@@ -1,6 +1,6 @@
 import { titleKey } from "~/features/merge/titles/item-title";
 import { nearTitles } from "~/features/merge/titles/item-title-near";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/text/plural";
 
 const SUGGESTIONS = 5;
 

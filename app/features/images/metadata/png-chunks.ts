@@ -1,4 +1,4 @@
-import { crc32 } from "~/lib/crc32";
+import { crc32 } from "~/lib/data/crc32";
 import { asciiBytes, concatBytes, nameAt, PARTS_MAX, u32, u32Bytes } from "./bytes";
 import { orientationOf, tiffOf } from "./orientation";
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { PICKED_TYPES } from "~/features/images/metadata/image-type";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import { Field, type FieldMeta } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
 import { fetchJson, RefusedRequest, sayLogIn } from "~/ui/requests/fetch-json";

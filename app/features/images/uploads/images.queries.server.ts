@@ -5,8 +5,8 @@ import { images } from "#db/schema/images";
 import { lists } from "#db/schema/lists";
 import { jobs } from "#db/schema/operation";
 import { listVisibleTo } from "#db/visibility";
-import type { Reader } from "~/lib/audience";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
+import type { Reader } from "~/lib/people/audience";
 
 /**
  * Inserts an upload if `allowed` holds and its owner has fewer than `max`; returns the row, or nothing. A

@@ -4,7 +4,7 @@ import { plainJpeg } from "#tests/safety/support/crafted-pictures";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
 import { dropListOf } from "#tests/support/lists";
 import { memberOf, testApp } from "#tests/support/test-app";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import { storeImage, sweepImages } from "./images.server";
 
 const picture = () => new Blob([new Uint8Array(plainJpeg())]);

@@ -1,6 +1,6 @@
 import { ITEMS } from "~/features/list-form/model/row-values";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
+import { paths } from "~/lib/addresses/paths";
+import { plural } from "~/lib/text/plural";
 
 type Draft = { form: string; fields: [name: string, value: string][] };
 

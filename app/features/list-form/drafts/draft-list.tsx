@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { paths } from "~/lib/paths";
-import { Button, LinkButton } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import { Button, LinkButton } from "~/ui/buttons/button";
 import { closedDrafts, type Draft, deleteDraft, formOf, restoreDraft } from "~/ui/drafts/drafts";
 import { NO_OWNER } from "~/ui/drafts/tried-draft";
-import { EmptyState } from "~/ui/empty-state";
-import { TimeAgo } from "~/ui/time-ago";
+import { EmptyState } from "~/ui/states/empty-state";
+import { TimeAgo } from "~/ui/text/time-ago";
 import { type DraftEntry, draftEntry } from "./draft-entry";
 import styles from "./draft-list.module.css";
 

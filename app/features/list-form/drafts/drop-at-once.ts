@@ -1,5 +1,5 @@
 /** Remembers in this tab that DROP IT was pressed on a list before logging in, so that it is not pressed twice. */
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 
 const KEY = "drop-at-once";
 

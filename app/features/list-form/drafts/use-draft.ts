@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import {
   type Draft,
   deleteDraft,

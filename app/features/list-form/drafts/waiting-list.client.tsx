@@ -1,7 +1,7 @@
 /** Finds the rows that were ranked in this browser before having an account. */
 import { titleTile } from "~/features/merge/titles/title-tile";
-import type { ListId } from "~/lib/ids";
-import type { TileCode } from "~/lib/tile";
+import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 import { findDraft } from "~/ui/drafts/drafts";
 import { NO_OWNER, tryDraftName } from "~/ui/drafts/tried-draft";
 import { chapterOfDraft, rowsOfDraft } from "./tried-rows";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ListId } from "~/lib/ids";
-import { RankBadge } from "~/ui/rank-badge";
+import type { ListId } from "~/lib/data/ids";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
 import type { WaitingList } from "./waiting-list.client";
 import styles from "./waiting-list.module.css";

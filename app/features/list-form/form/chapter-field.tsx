@@ -4,9 +4,9 @@ import { CHAPTERS, INTENT_FIELD, PENDING_CHAPTER } from "~/features/list-form/mo
 import type { ListFormValues } from "~/features/list-form/model/list-form-schema";
 import { chapterKey, chapterProblem } from "~/features/lists/model/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
-import { cleanLine } from "~/lib/clean";
-import { paths } from "~/lib/paths";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import { cleanLine } from "~/lib/text/clean";
+import { Button } from "~/ui/buttons/button";
 import { SuggestField } from "~/ui/fields/combobox";
 import type { ComboboxHandle } from "~/ui/fields/suggest-field";
 import { Icon } from "~/ui/icons/icon";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
 import type { FieldMeta } from "~/ui/fields/field";
 import styles from "./conflict-note.module.css";
 import type { Conflict } from "./list-form-result";

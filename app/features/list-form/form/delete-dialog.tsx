@@ -1,10 +1,10 @@
 import { Form, useActionData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { screensBackTo } from "~/ui/back-link";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { screensBackTo } from "~/ui/buttons/back-link";
+import { Button } from "~/ui/buttons/button";
 import { Dialog, DialogClose } from "~/ui/dialogs/dialog";
 
 /** Result of the delete action when scripts run. The browser then navigates by itself. */

@@ -20,7 +20,7 @@ import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
 import { HEAD_NAMES } from "~/features/lists/model/list-head";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
-import { cleanLine } from "~/lib/clean";
+import { cleanLine } from "~/lib/text/clean";
 
 /** Limits the rows, so that a huge index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;

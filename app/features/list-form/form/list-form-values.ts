@@ -2,7 +2,7 @@ import type { ListFormValues, RowValues } from "~/features/list-form/model/list-
 import { toNamedHead } from "~/features/lists/model/list-head";
 import { INITIAL_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
-import { AUDIENCES } from "~/lib/audience";
+import { AUDIENCES } from "~/lib/people/audience";
 
 export const emptyRows = (): RowValues[] =>
   Array.from({ length: INITIAL_ITEMS }, () => ({ itemTitle: "", itemContext: "" }));

@@ -13,8 +13,8 @@ import {
   PASTED_FIELD,
 } from "~/features/list-form/model/list-form-fields";
 import type { ListFormKind, listFormSchemas } from "~/features/list-form/model/list-form-schema";
-import { sha256HexOf } from "~/lib/hash";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import { sha256HexOf } from "~/lib/data/hash";
 import { fieldOf } from "~/platform/form-data";
 import { onceAForm } from "~/platform/idempotency.server";
 import { Refusal } from "~/platform/refusal";

@@ -32,12 +32,12 @@ import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-
 import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
 import { ITEM_TITLE_REQUIRED } from "~/features/lists/model/list-limits";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { LOG_IN_TO_GO_ON } from "~/ui/announce";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { Button } from "~/ui/buttons/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { Field, type FieldMeta } from "~/ui/fields/field";
+import { LOG_IN_TO_GO_ON } from "~/ui/states/announce";
 import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { parseListForm, readListForm } from "./list-form-data";

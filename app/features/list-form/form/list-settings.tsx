@@ -2,7 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { ImageField } from "~/features/images/uploads/image-field";
 import { CHAPTERS, IMAGE_FILE } from "~/features/list-form/model/list-form-fields";
 import type { ListFormKind, ListFormValues } from "~/features/list-form/model/list-form-schema";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/text/plural";
 import { Icon } from "~/ui/icons/icon";
 import { ChapterField } from "./chapter-field";
 import type { ListFormResult } from "./list-form-result";

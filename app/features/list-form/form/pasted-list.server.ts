@@ -11,7 +11,7 @@ import {
 } from "~/features/list-form/model/list-form-fields";
 import { readRows } from "~/features/list-form/model/row-values";
 import { fillFromImport } from "~/features/list-form/rows/fill-rows";
-import { sha256Hex } from "~/lib/hash";
+import { sha256Hex } from "~/lib/data/hash";
 import { fieldOf } from "~/platform/form-data";
 import { replaceRows } from "./list-form-data";
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import styles from "~/features/list-form/drafts/draft-offer.module.css";
 import { useDraft } from "~/features/list-form/drafts/use-draft";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import type { Draft } from "~/ui/drafts/drafts";
-import { useViewer } from "~/ui/root-data";
-import { TimeAgo } from "~/ui/time-ago";
+import { useViewer } from "~/ui/page/root-data";
+import { TimeAgo } from "~/ui/text/time-ago";
 import { ListForm, type ListFormProps } from "./list-form";
 import { parseListForm, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
-import { paths } from "~/lib/paths";
-import { people } from "~/lib/plural";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import { people } from "~/lib/text/plural";
+import { Link } from "~/ui/links/link";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import styles from "./same-topic.module.css";
 import type { SameTopicList } from "./same-topic-list";

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { readRows } from "~/features/list-form/model/row-values";
 import { startedRows } from "~/features/list-form/rows/started-rows";
-import type { ListId } from "~/lib/ids";
-import { MASTERLIST, paths } from "~/lib/paths";
-import { announce, NETWORK_LOST } from "~/ui/announce";
-import { Link } from "~/ui/link";
+import { MASTERLIST, paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { Link } from "~/ui/links/link";
 import { fetchJson } from "~/ui/requests/fetch-json";
+import { announce, NETWORK_LOST } from "~/ui/states/announce";
 import type { FormTools } from "./list-form";
 import styles from "./start-from.module.css";
 

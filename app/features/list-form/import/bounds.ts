@@ -1,5 +1,5 @@
 /** Bounds of an import. They are checked before any column or line is interpreted. */
-import { figure } from "~/lib/plural";
+import { figure } from "~/lib/text/plural";
 
 /** In bytes of UTF-8: several times a hundred long items with long notes. */
 export const IMPORT_BYTES_MAX = 512 * 1024;

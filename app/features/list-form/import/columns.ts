@@ -1,5 +1,5 @@
 /** Finds out what the columns of a table are for, by head and content, and returns its items. */
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/text/plural";
 import { itemsOf, type SourceRow } from "./apart";
 import { isNoteName, isRankName, isWeakName, tellingRank, titleNameRank } from "./heads";
 import type { ChosenColumns, ColumnName, Columns, ImportChoices, UnderstoodList } from "./imported";

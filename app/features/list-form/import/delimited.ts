@@ -1,7 +1,7 @@
 /** Parses delimited text: CSV, TSV, the cells of a spreadsheet on the clipboard. */
 import Papa from "papaparse";
 import { withoutFormulaGuards } from "~/features/sharing/export/list-export";
-import { trimEnd } from "~/lib/trim-end";
+import { trimEnd } from "~/lib/text/trim-end";
 import { IMPORT_ROWS_MAX } from "./bounds";
 
 export type Delimiter = "\t" | "," | ";" | "|";

@@ -1,6 +1,6 @@
 /** Reads lines as a list: what their marks, headings and indentation say is an item, a note or a title. */
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
-import { trimEnd } from "~/lib/trim-end";
+import { trimEnd } from "~/lib/text/trim-end";
 import { notesReader, READ_MAX } from "./bounds";
 import type { ImportChoices, ImportedItem } from "./imported";
 import { type MarkedText, type Numbering, type NumberMark, numberingOf, splitMark } from "./marks";

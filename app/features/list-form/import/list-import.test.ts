@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ExportedList, exportText, FORMATS, type Format } from "~/features/sharing/export/list-export";
-import { cleanLine, cleanText } from "~/lib/clean";
+import { cleanLine, cleanText } from "~/lib/text/clean";
 import { isRead, readList } from "./list-import";
 
 /** Returns the list as the API does; null if it is refused. */

@@ -1,8 +1,8 @@
 /** Reads a list from a file, pasted text or the clipboard's table, and says how. Nothing is stored. */
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { FORMATS, type Format } from "~/features/sharing/export/list-export";
-import { cleanLine, cleanText } from "~/lib/clean";
-import { figure, plural } from "~/lib/plural";
+import { cleanLine, cleanText } from "~/lib/text/clean";
+import { figure, plural } from "~/lib/text/plural";
 import { BEYOND_MAX } from "./apart";
 import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";
 import { chosenColumns, readTable, shorten } from "./columns";

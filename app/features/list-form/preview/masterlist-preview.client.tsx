@@ -1,9 +1,9 @@
 import { type RefObject, type TouchEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { readRows } from "~/features/list-form/model/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import { Icon } from "~/ui/icons/icon";
-import { RankBadge } from "~/ui/rank-badge";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import styles from "./masterlist-preview.module.css";
 import { type PreviewLine, withTitle } from "./preview-lines";
 import { PreviewStrip } from "./preview-strip";

@@ -4,7 +4,7 @@ import { isFilled, type Row } from "~/features/list-form/model/row-values";
 import { type Agreement, agreementOf, agreementWords } from "~/features/merge/effect/agreement";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import { orderOf } from "~/features/merge/titles/item-aliases";
-import { isolate } from "~/lib/isolate";
+import { isolate } from "~/lib/text/isolate";
 import type { OtherBallots } from "./use-ballots";
 
 export type PreviewLine = {

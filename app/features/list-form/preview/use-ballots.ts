@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { PublishedBallots } from "~/features/merge/audit/audit";
 import type { Ballot } from "~/features/merge/masterlist/masterlist-ballots";
 import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
 
 type Answer = Pick<PublishedBallots, "versions" | "overrides">;

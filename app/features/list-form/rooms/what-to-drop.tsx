@@ -1,5 +1,5 @@
-import { paths } from "~/lib/paths";
-import { SectionTabs } from "~/ui/section-tabs";
+import { paths } from "~/lib/addresses/paths";
+import { SectionTabs } from "~/ui/links/section-tabs";
 
 export function WhatToDrop() {
   return (

@@ -1,6 +1,6 @@
 import { titleTile } from "~/features/merge/titles/title-tile";
-import { Button } from "~/ui/button";
-import { RankBadge } from "~/ui/rank-badge";
+import { Button } from "~/ui/buttons/button";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./choices.module.css";
 

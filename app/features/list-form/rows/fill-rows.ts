@@ -1,7 +1,7 @@
 import type { UnderstoodList } from "~/features/list-form/import/imported";
 import { aboutSentence } from "~/features/list-form/import/list-import";
 import { insertPasted, type PasteResult, type Row } from "~/features/list-form/model/row-values";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/text/plural";
 
 /** `about` says how the list was understood; '' for plain lines. */
 export type FilledRows = PasteResult & { title: string; words: string; about: string };

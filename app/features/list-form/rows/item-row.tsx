@@ -7,7 +7,7 @@ import type {
 } from "~/features/list-form/model/list-form-schema";
 import { ITEMS } from "~/features/list-form/model/row-values";
 import { ITEM_TITLE_MAX } from "~/features/merge/titles/ballot-limits";
-import { lengthOf } from "~/lib/clean";
+import { lengthOf } from "~/lib/text/clean";
 import { SuggestField } from "~/ui/fields/combobox";
 import type { ComboboxHandle, SuggestFieldProps } from "~/ui/fields/suggest-field";
 import { Icon } from "~/ui/icons/icon";

@@ -5,10 +5,10 @@ import { INTENT_FIELD, PASTED_FIELD } from "~/features/list-form/model/list-form
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, isFilled, type RemovedRow, readRows } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { Button } from "~/ui/button";
-import { Disclosure } from "~/ui/disclosure";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { Button } from "~/ui/buttons/button";
+import { Disclosure } from "~/ui/layout/disclosure";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import { SortableList } from "~/ui/sorting/sortable";
 import { Choices } from "./choices";

@@ -8,7 +8,7 @@ import {
   PASTED_FIELD,
   PASTED_FILE,
 } from "~/features/list-form/model/list-form-fields";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { FileInput } from "~/ui/fields/file-input";
 import { ColumnChoices } from "./column-choices";
 import styles from "./paste-box.module.css";

@@ -1,7 +1,7 @@
 import { isFilled, type Row } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/text/plural";
 
 /** Appends titles to the filled rows, without duplicates. `from` names their source in the message. */
 export function startedRows(rows: Row[], titles: string[], from: string): { rows: Row[]; words: string } {

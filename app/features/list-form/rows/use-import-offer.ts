@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ImportSource } from "~/features/list-form/import/list-import";
-import { announce } from "~/ui/announce";
+import { announce } from "~/ui/states/announce";
 
 /** A list to look at before it fills the rows. */
 export type ImportOffer = { source: ImportSource; index: number; done: "pasted" | "imported" };

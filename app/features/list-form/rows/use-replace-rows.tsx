@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ListFormMetadata } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, type Row, readRows } from "~/features/list-form/model/row-values";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import styles from "./undo-replaced.module.css";
 
 type Replaced = { words: string; before: Row[]; after: Row[] };

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
+import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
 
 /** Focus target after the rows have changed: the same element, or a control of the row at an index. */
 export type FocusPlan = { element: HTMLElement } | { row: number; control: "title" | "remove" };

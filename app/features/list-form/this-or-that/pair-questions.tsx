@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Row } from "~/features/list-form/model/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
-import { plural } from "~/lib/plural";
-import { Button } from "~/ui/button";
+import { plural } from "~/lib/text/plural";
+import { Button } from "~/ui/buttons/button";
 import { useCloseDialog } from "~/ui/dialogs/dialog";
-import { RankBadge } from "~/ui/rank-badge";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import open from "./open-places.module.css";
 import { type Answer, orderByPairs, orderSoFar, type Question, questionsAmong } from "./order-by-pairs";
 import styles from "./pair-questions.module.css";

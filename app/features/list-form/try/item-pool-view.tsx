@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { ordinal } from "~/lib/ordinal";
-import { Button } from "~/ui/button";
+import { ordinal } from "~/lib/text/ordinal";
+import { Button } from "~/ui/buttons/button";
 import { Icon } from "~/ui/icons/icon";
-import { RankBadge } from "~/ui/rank-badge";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
 import { POOL_SHOWN, type PoolItem } from "./item-pool";
 import styles from "./item-pool-view.module.css";

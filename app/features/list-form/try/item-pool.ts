@@ -1,8 +1,8 @@
 /** The pool of items to tap, shuffled so that nobody copies the masterlist unthinkingly. */
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import { stableShuffle } from "~/lib/text-hash";
-import type { TileCode } from "~/lib/tile";
+import type { TileCode } from "~/lib/look/tile";
+import { stableShuffle } from "~/lib/text/text-hash";
 
 export type PoolItem = { title: string; key: string; tile: TileCode };
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dropListOf } from "#tests/support/lists";
 import { argsOf } from "#tests/support/routes";
 import { memberOf, testApp } from "#tests/support/test-app";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import { servedRoute } from "~/platform/routes.server";
 import type { Viewer } from "~/platform/viewer.server";
 import * as route from "./try.route";

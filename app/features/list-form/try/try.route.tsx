@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readItemPool } from "~/features/lists/reads/item-pool.server";
-import { idOrNone } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { textHash } from "~/lib/text-hash";
-import { LinkButton } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { readItemPool } from "~/features/lists/reads/rankable-items.server";
+import { paths } from "~/lib/addresses/paths";
+import { idOrNone } from "~/lib/data/ids";
+import { textHash } from "~/lib/text/text-hash";
+import { LinkButton } from "~/ui/buttons/button";
+import { Link } from "~/ui/links/link";
+import { pageMeta } from "~/ui/page/page-meta";
 import styles from "./try.module.css";
 import { TryForm } from "./try-form";
 

@@ -1,13 +1,13 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { ItemId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { Button, LinkButton } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import type { ItemId } from "~/lib/data/ids";
+import { Button, LinkButton } from "~/ui/buttons/button";
 import { forgetDraft } from "~/ui/drafts/form-drafts";
 import { Field } from "~/ui/fields/field";
+import { useViewer } from "~/ui/page/root-data";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
-import { useViewer } from "~/ui/root-data";
 import styles from "./comment-form.module.css";
 import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
 import { Mentions } from "./mentions";

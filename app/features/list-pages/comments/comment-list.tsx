@@ -1,4 +1,4 @@
-import { linkTo } from "~/lib/thread-page";
+import { linkTo } from "~/lib/addresses/thread-page";
 import type { RefusedComment } from "./comment-form";
 import { CommentLine } from "./comment-line";
 import styles from "./comment-list.module.css";

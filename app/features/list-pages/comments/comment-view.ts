@@ -1,6 +1,6 @@
 import type { ItemView } from "~/features/lists/model/list-view";
-import type { ItemId, ListId, VersionId } from "~/lib/ids";
-import type { TileCode } from "~/lib/tile";
+import type { ItemId, ListId, VersionId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 
 export type CommentView = {
   id: string;

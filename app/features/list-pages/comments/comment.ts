@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linesOfText } from "~/lib/text";
+import { linesOfText } from "~/lib/text/text-fields";
 import { COMMENT_MAX } from "./comment-limits";
 
 export const commentField = linesOfText("Comment is required", {

@@ -8,8 +8,8 @@ import { comments, commentTraces } from "#db/schema/comments";
 import { items, lists, versions } from "#db/schema/lists";
 import { saves } from "#db/schema/saves";
 import { countsInList, isPublic, listVisibleTo, versionFoundBy, versionVisibleTo } from "#db/visibility";
-import type { Reader } from "~/lib/audience";
-import type { ItemId, ListId, UserId } from "~/lib/ids";
+import type { ItemId, ListId, UserId } from "~/lib/data/ids";
+import type { Reader } from "~/lib/people/audience";
 
 const owners = alias(users, "owners");
 

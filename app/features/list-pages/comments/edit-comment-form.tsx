@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";

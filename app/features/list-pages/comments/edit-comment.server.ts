@@ -6,7 +6,7 @@ import { changeComment, deleteComment } from "~/features/lists/comment-writes/co
 import { notifyOfMentions } from "~/features/notifications/causes/notify.server";
 import { countThreadAgain } from "~/features/notifications/causes/unread-counts.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
-import type { ItemId, ListId, UserId } from "~/lib/ids";
+import type { ItemId, ListId, UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";

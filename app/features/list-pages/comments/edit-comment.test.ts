@@ -10,7 +10,7 @@ import { exportAccount } from "~/features/members/own-account/export.server";
 import { decide } from "~/features/moderation/decisions/decisions.server";
 import { reportQueue, reportVersion } from "~/features/moderation/reports/reports.server";
 import { recount } from "~/features/operations/recount/recount.server";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 import { commentsByUser, commentsOfItem, postComment, readThread } from "./comments.server";
 import { editComment, removeOwnComment } from "./edit-comment.server";

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { ownScript } from "~/lib/text-script";
-import type { TileCode } from "~/lib/tile";
-import { Band, BandWays } from "~/ui/band";
-import { Link } from "~/ui/link";
-import { SaveButton } from "~/ui/save-button";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
+import { ownScript } from "~/lib/text/text-script";
+import { Band, BandWays } from "~/ui/layout/band";
+import { Link } from "~/ui/links/link";
+import { SaveButton } from "~/ui/toggles/save-button";
 import styles from "./item-masthead.module.css";
 
 type Props = {

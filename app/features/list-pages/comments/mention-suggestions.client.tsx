@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { type TypedMention, typedMention } from "~/lib/mentions";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import { type TypedMention, typedMention } from "~/lib/text/mentions";
 import options from "~/ui/fields/combobox.module.css";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import styles from "./mention-suggestions.module.css";

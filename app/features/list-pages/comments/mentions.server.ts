@@ -1,5 +1,5 @@
-import type { UserId } from "~/lib/ids";
-import { mentionKeys } from "~/lib/mentions";
+import type { UserId } from "~/lib/data/ids";
+import { mentionKeys } from "~/lib/text/mentions";
 import type { App } from "~/platform/app.server";
 import { MENTIONS_MAX } from "./comment-limits";
 import { membersByKeys } from "./comments.queries.server";

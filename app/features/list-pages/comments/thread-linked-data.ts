@@ -1,8 +1,8 @@
-import { creatorInPath } from "~/lib/former-member";
-import { idTime } from "~/lib/ids";
-import { breadcrumbData, discussionData, type Site } from "~/lib/linked-data";
-import { ordinal } from "~/lib/ordinal";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import { idTime } from "~/lib/data/ids";
+import { breadcrumbData, discussionData, type Site } from "~/lib/markup/linked-data";
+import { creatorInPath } from "~/lib/people/former-member";
+import { ordinal } from "~/lib/text/ordinal";
 import type { ThreadView } from "./comment-view";
 
 export function threadPageData({ origin, product }: Site, thread: ThreadView): object[] {

@@ -1,9 +1,9 @@
-import { FORMER_MEMBER } from "~/lib/former-member";
-import { ordinal } from "~/lib/ordinal";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import { FORMER_MEMBER } from "~/lib/people/former-member";
+import { ordinal } from "~/lib/text/ordinal";
 import { Face } from "~/ui/icons/face";
-import { Link } from "~/ui/link";
-import { RankBadge } from "~/ui/rank-badge";
+import { RankBadge } from "~/ui/layout/rank-badge";
+import { Link } from "~/ui/links/link";
 import type { ThreadView } from "./comment-view";
 import styles from "./thread-rail.module.css";
 

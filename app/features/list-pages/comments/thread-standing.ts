@@ -7,7 +7,7 @@ import {
   type PictureStamp,
   type SharedPicture,
 } from "~/features/sharing/share-pictures/shared-picture";
-import type { ItemId } from "~/lib/ids";
+import type { ItemId } from "~/lib/data/ids";
 import type { StandingView } from "./comment-view";
 
 const OTHERS = 8;

@@ -1,5 +1,5 @@
-import { ownScript } from "~/lib/text-script";
-import { RankBadge } from "~/ui/rank-badge";
+import { ownScript } from "~/lib/text/text-script";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./compared-columns.module.css";
 import { type ComparedSide, type ComparisonView, gapOf } from "./comparison";

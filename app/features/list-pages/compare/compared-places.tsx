@@ -1,6 +1,6 @@
-import { ordinal } from "~/lib/ordinal";
-import { MASTERLIST } from "~/lib/paths";
-import { ownScript } from "~/lib/text-script";
+import { MASTERLIST } from "~/lib/addresses/paths";
+import { ordinal } from "~/lib/text/ordinal";
+import { ownScript } from "~/lib/text/text-script";
 import { Face } from "~/ui/icons/face";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./compared-places.module.css";

@@ -1,7 +1,7 @@
 import { agreementWords } from "~/features/merge/effect/agreement";
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
-import { plural } from "~/lib/plural";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
+import { plural } from "~/lib/text/plural";
 import { type ComparedItem, type Comparison, gapOf } from "./comparison";
 
 type Names = { a: string; b: string };

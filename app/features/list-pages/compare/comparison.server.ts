@@ -19,11 +19,11 @@ import {
 import { agreementOf } from "~/features/merge/effect/agreement";
 import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
 import { masterlistPicture, versionPicture } from "~/features/sharing/share-pictures/shared-picture";
-import { creatorInPath } from "~/lib/former-member";
-import type { ListId } from "~/lib/ids";
-import { MASTERLIST } from "~/lib/paths";
-import { picturesOf } from "~/lib/pictures";
-import { tileOf } from "~/lib/tile";
+import { MASTERLIST } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { tileOf } from "~/lib/look/tile";
+import { creatorInPath } from "~/lib/people/former-member";
+import { picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";

@@ -1,8 +1,8 @@
 import { type Agreement, agreementOf, type Order } from "~/features/merge/effect/agreement";
 import type { SharedPicture } from "~/features/sharing/share-pictures/shared-picture";
-import type { ListId } from "~/lib/ids";
-import type { Pictures } from "~/lib/pictures";
-import type { TileCode } from "~/lib/tile";
+import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
+import type { Pictures } from "~/lib/people/people-pictures";
 
 export type Side = { titles: ReadonlyMap<string, string>; order: Order };
 

@@ -1,7 +1,7 @@
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
-import { ownScript } from "~/lib/text-script";
-import { ItemNote } from "~/ui/item-note";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
+import { ownScript } from "~/lib/text/text-script";
+import { ItemNote } from "~/ui/text/item-note";
 import type { ComparedSide, ComparisonView } from "./comparison";
 import styles from "./only-one.module.css";
 import { SideMark } from "./side-mark";

@@ -1,6 +1,6 @@
-import { MASTERLIST } from "~/lib/paths";
+import { MASTERLIST } from "~/lib/addresses/paths";
 import { Face } from "~/ui/icons/face";
-import { RankBadge } from "~/ui/rank-badge";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import type { ComparedSide } from "./comparison";
 
 type Props = { side: ComparedSide; size?: "small" | "normal" | "big"; own?: boolean };

@@ -1,16 +1,16 @@
 import { CommentLine } from "~/features/list-pages/comments/comment-line";
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { linkTo, pageFrom } from "~/lib/thread-page";
+import { paths } from "~/lib/addresses/paths";
+import { linkTo, pageFrom } from "~/lib/addresses/thread-page";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
+import { plural } from "~/lib/text/plural";
 import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
-import { ItemNote } from "~/ui/item-note";
-import { Link } from "~/ui/link";
-import { PersonLink } from "~/ui/person-link";
-import { RankBadge } from "~/ui/rank-badge";
-import { TimeAgo } from "~/ui/time-ago";
+import { RankBadge } from "~/ui/layout/rank-badge";
+import { Link } from "~/ui/links/link";
+import { PersonLink } from "~/ui/links/person-link";
+import { ItemNote } from "~/ui/text/item-note";
+import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./conversation.module.css";
 import type { ItemPerson, ItemView } from "./item-view";
 

@@ -1,7 +1,7 @@
 import { titleWithPlace } from "~/features/list-pages/comments/thread-linked-data";
-import { idTime } from "~/lib/ids";
-import { breadcrumbData, discussionData, type Site } from "~/lib/linked-data";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import { idTime } from "~/lib/data/ids";
+import { breadcrumbData, discussionData, type Site } from "~/lib/markup/linked-data";
 import type { ItemView } from "./item-view";
 
 export function itemPageData({ origin, product }: Site, item: ItemView): object[] {

@@ -8,8 +8,8 @@ import { cards } from "#db/schema/cards";
 import { items, lists, versions } from "#db/schema/lists";
 import { saves } from "#db/schema/saves";
 import { isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
-import type { Reader } from "~/lib/audience";
-import type { ItemId, ListId, UserId } from "~/lib/ids";
+import type { ItemId, ListId, UserId } from "~/lib/data/ids";
+import type { Reader } from "~/lib/people/audience";
 
 export const headOfList = (db: Database, listId: ListId, reader: Reader) =>
   db

@@ -12,11 +12,11 @@ import {
 } from "~/features/lists/stored/lists.queries.server";
 import { reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import { AUDIENCES } from "~/lib/audience";
-import { creatorInPath } from "~/lib/former-member";
-import type { ItemId, ListId, UserId } from "~/lib/ids";
-import { type Pictures, picturesOf } from "~/lib/pictures";
-import { usernameKey } from "~/lib/username-key";
+import type { ItemId, ListId, UserId } from "~/lib/data/ids";
+import { AUDIENCES } from "~/lib/people/audience";
+import { creatorInPath } from "~/lib/people/former-member";
+import { type Pictures, picturesOf } from "~/lib/people/people-pictures";
+import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { blockedFor, readerOf, type Viewer } from "~/platform/viewer.server";

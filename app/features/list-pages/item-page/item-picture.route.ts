@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cachedPicture, pictureResponse } from "~/features/sharing/share-pictures/share-picture.server";
 import { itemPicture } from "~/features/sharing/share-pictures/shared-picture";
-import { type ItemId, idOrNone, type ListId } from "~/lib/ids";
+import { type ItemId, idOrNone, type ListId } from "~/lib/data/ids";
 import { type App, forEveryone } from "~/platform/app.server";
 import { readItem } from "./item-page.server";
 

@@ -1,8 +1,8 @@
-import { ordinal } from "~/lib/ordinal";
-import { paths } from "~/lib/paths";
-import { people } from "~/lib/plural";
-import { Link } from "~/ui/link";
-import { RankBadge } from "~/ui/rank-badge";
+import { paths } from "~/lib/addresses/paths";
+import { ordinal } from "~/lib/text/ordinal";
+import { people } from "~/lib/text/plural";
+import { RankBadge } from "~/ui/layout/rank-badge";
+import { Link } from "~/ui/links/link";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./item-page.module.css";
 import type { ItemView } from "./item-view";

@@ -1,8 +1,8 @@
 /** The view model of one item across the versions of its list. Times are in ms since 1970. */
 import type { CommentView } from "~/features/list-pages/comments/comment-view";
 import type { Reason } from "~/features/merge/masterlist/masterlist-words";
-import type { ItemId, ListId, VersionId } from "~/lib/ids";
-import type { TileCode } from "~/lib/tile";
+import type { ItemId, ListId, VersionId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 
 export type Naming = {
   versionId: VersionId;

@@ -1,7 +1,7 @@
 import { itemsOf, type StoredItems } from "~/features/lists/model/version-items";
 import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
-import { creatorInPath } from "~/lib/former-member";
-import type { ItemId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, UserId, VersionId } from "~/lib/data/ids";
+import { creatorInPath } from "~/lib/people/former-member";
 import type { Naming } from "./item-view";
 
 export type ReadVersion = StoredItems & {

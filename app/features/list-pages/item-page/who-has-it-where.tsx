@@ -1,5 +1,5 @@
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
 import { Face } from "~/ui/icons/face";
 import type { ItemView } from "./item-view";
 import styles from "./who-has-it-where.module.css";

@@ -1,8 +1,8 @@
 import { CHAPTERS_SHOWN } from "~/features/lists/model/chapter-limits";
 import type { ChapterView } from "~/features/lists/model/list-view";
-import { Chip } from "~/ui/chip";
-import { Disclosure } from "~/ui/disclosure";
-import { FollowButton } from "~/ui/follow-button";
+import { Chip } from "~/ui/buttons/chip";
+import { Disclosure } from "~/ui/layout/disclosure";
+import { FollowButton } from "~/ui/toggles/follow-button";
 import styles from "./chapter-heading.module.css";
 
 export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {

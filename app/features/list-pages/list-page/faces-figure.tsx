@@ -1,9 +1,9 @@
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { plural } from "~/lib/text/plural";
 import { Face } from "~/ui/icons/face";
-import { Link } from "~/ui/link";
-import { useViewer } from "~/ui/root-data";
+import { Link } from "~/ui/links/link";
+import { useViewer } from "~/ui/page/root-data";
 import styles from "./faces-figure.module.css";
 import type { LineOfFaces } from "./line-of-faces";
 import { ListFigure } from "./list-figure";

@@ -4,11 +4,11 @@ import { agreementWords } from "~/features/merge/effect/agreement";
 import { tellingMoves } from "~/features/merge/effect/effect-words";
 import { firmerSentence } from "~/features/merge/firmness/firmness-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
-import { people, plural } from "~/lib/plural";
-import { textHash } from "~/lib/text-hash";
-import type { TileCode } from "~/lib/tile";
+import type { TileCode } from "~/lib/look/tile";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
+import { people, plural } from "~/lib/text/plural";
+import { textHash } from "~/lib/text/text-hash";
 
 type Move = EffectView["moves"][number];
 

@@ -7,12 +7,12 @@ import {
   versionPictures,
 } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
-import { ordinal } from "~/lib/ordinal";
-import { MASTERLIST, paths } from "~/lib/paths";
-import { Button, LinkButton } from "~/ui/button";
+import { MASTERLIST, paths } from "~/lib/addresses/paths";
+import { ordinal } from "~/lib/text/ordinal";
+import { Button, LinkButton } from "~/ui/buttons/button";
 import { Face } from "~/ui/icons/face";
-import { PersonLink } from "~/ui/person-link";
-import { RankBadge } from "~/ui/rank-badge";
+import { RankBadge } from "~/ui/layout/rank-badge";
+import { PersonLink } from "~/ui/links/person-link";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./just-dropped.module.css";
 import type { DropSummary, TopRow } from "./just-dropped-words";

@@ -1,4 +1,4 @@
-import { Disclosure } from "~/ui/disclosure";
+import { Disclosure } from "~/ui/layout/disclosure";
 import styles from "./lead-figure.module.css";
 import type { LeadOverTime } from "./lead-over-time";
 import { ListFigure } from "./list-figure";

@@ -1,8 +1,8 @@
 /** Who led a list after each of its versions: lines of places, and the same in words. */
 import type { MasterlistView } from "~/features/lists/model/list-view";
 import { LEAD_PLACES, type Lead, leadSteps } from "~/features/merge/lead/lead";
-import { isolate } from "~/lib/isolate";
-import { capitalized, numberWord } from "~/lib/number-word";
+import { isolate } from "~/lib/text/isolate";
+import { capitalized, numberWord } from "~/lib/text/number-word";
 
 /** Fewer versions or changes are a sentence. */
 const VERSIONS_MIN = 4;

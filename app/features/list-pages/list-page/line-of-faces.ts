@@ -1,7 +1,7 @@
 /** The agreement of each version with the masterlist: faces on a line, or a histogram for many people. */
 import type { ListView } from "~/features/lists/model/list-view";
 import type { StoredEffects } from "~/features/lists/projection/effects";
-import { creatorInPath } from "~/lib/former-member";
+import { creatorInPath } from "~/lib/people/former-member";
 
 const PEOPLE_MIN = 4;
 const FACES_MAX = 30;

@@ -10,7 +10,13 @@ import { threadPageData } from "~/features/list-pages/comments/thread-linked-dat
 import { itemPageData } from "~/features/list-pages/item-page/item-linked-data";
 import { readItem } from "~/features/list-pages/item-page/item-page.server";
 import { readList } from "~/features/lists/reads/lists.server";
-import { breadcrumbData, discussionData, ITEMS_MAX_LINKED, listData, profileData } from "~/lib/linked-data";
+import {
+  breadcrumbData,
+  discussionData,
+  ITEMS_MAX_LINKED,
+  listData,
+  profileData,
+} from "~/lib/markup/linked-data";
 import { siteOf } from "~/platform/app.server";
 import { headMarkup, scriptText } from "~/platform/page-head.server";
 import { listPageData, versionPageData } from "./list-linked-data";

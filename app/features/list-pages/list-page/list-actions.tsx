@@ -1,7 +1,7 @@
 import { OwnLink } from "~/features/lists/versions/own-link";
-import { paths } from "~/lib/paths";
-import { LinkButton } from "~/ui/button";
-import { useViewer } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { LinkButton } from "~/ui/buttons/button";
+import { useViewer } from "~/ui/page/root-data";
 import styles from "./list-actions.module.css";
 import type { PageList } from "./page-list";
 

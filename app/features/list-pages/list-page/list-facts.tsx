@@ -1,12 +1,12 @@
 import { TickOffLink } from "~/features/lists/masterlist/masterlist-section";
 import type { ListView } from "~/features/lists/model/list-view";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { LinkButton } from "~/ui/button";
-import { Disclosure } from "~/ui/disclosure";
-import { InOwnZone } from "~/ui/in-own-zone";
-import { Link } from "~/ui/link";
-import { TimeAgo } from "~/ui/time-ago";
+import { paths } from "~/lib/addresses/paths";
+import { plural } from "~/lib/text/plural";
+import { LinkButton } from "~/ui/buttons/button";
+import { Disclosure } from "~/ui/layout/disclosure";
+import { Link } from "~/ui/links/link";
+import { InOwnZone } from "~/ui/text/in-own-zone";
+import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./list-facts.module.css";
 import type { PageList } from "./page-list";
 

@@ -1,7 +1,7 @@
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
-import { creatorInPath } from "~/lib/former-member";
-import { breadcrumbData, listData, type Site } from "~/lib/linked-data";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import { breadcrumbData, listData, type Site } from "~/lib/markup/linked-data";
+import { creatorInPath } from "~/lib/people/former-member";
 
 export function listPageData({ origin, product }: Site, list: ListView): object[] {
   const publics = list.versions.filter(({ hidden }) => !hidden);

@@ -1,8 +1,8 @@
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
-import { paths } from "~/lib/paths";
-import { people } from "~/lib/plural";
-import { pageMeta } from "~/ui/page-meta";
+import { paths } from "~/lib/addresses/paths";
+import { people } from "~/lib/text/plural";
+import { pageMeta } from "~/ui/page/page-meta";
 
 type Listed = Pick<ListView, "id" | "title" | "creatorCount" | "versions"> & {
   masterlist: { items: { title: string; rank: number }[] } | null;

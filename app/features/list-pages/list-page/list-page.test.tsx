@@ -10,7 +10,7 @@ import { dropShareText, sharedText } from "~/features/lists/share-dialog/list-sh
 import { VersionCard } from "~/features/lists/versions/version-card";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import { ItemNote } from "~/ui/item-note";
+import { ItemNote } from "~/ui/text/item-note";
 import { ChapterHeading } from "./chapter-heading";
 import { ListFacts } from "./list-facts";
 import { ListMasthead } from "./list-masthead";

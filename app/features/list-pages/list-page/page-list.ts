@@ -11,9 +11,9 @@ import type { EffectView, ListView, PageVersion, VersionView } from "~/features/
 import { movesInShort, tellingMoves } from "~/features/merge/effect/effect-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { blindWords, circleWords } from "~/features/rooms/audience/audience-words";
-import { AUDIENCES } from "~/lib/audience";
-import { paths } from "~/lib/paths";
-import type { TileCode } from "~/lib/tile";
+import { paths } from "~/lib/addresses/paths";
+import type { TileCode } from "~/lib/look/tile";
+import { AUDIENCES } from "~/lib/people/audience";
 
 export type PageList = Omit<ListView, "masterlist" | "versions"> & {
   masterlist: PageMasterlist | null;

@@ -1,12 +1,12 @@
 import { peopleInOrder, personKey } from "~/features/lists/model/list-people";
 import type { ListOfPage } from "~/features/lists/model/list-view";
-import { FORMER_MEMBER } from "~/lib/former-member";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { figure } from "~/lib/plural";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { FORMER_MEMBER } from "~/lib/people/former-member";
+import { figure } from "~/lib/text/plural";
 import { Face } from "~/ui/icons/face";
-import { Link, Repeated } from "~/ui/link";
-import { useViewer } from "~/ui/root-data";
+import { Link, Repeated } from "~/ui/links/link";
+import { useViewer } from "~/ui/page/root-data";
 import styles from "./people-row.module.css";
 
 const PEOPLE_SHOWN = 8;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readVersion } from "~/features/lists/reads/lists.server";
-import { idOrNone } from "~/lib/ids";
+import { idOrNone } from "~/lib/data/ids";
 import { pageVersions } from "./page-list";
 
 /** Returns all items of a version, as its card shows them. */

@@ -1,12 +1,12 @@
 import { NAMES_PAGE } from "~/features/lists/model/list-limits";
 import { peopleInOrder, personKey } from "~/features/lists/model/list-people";
 import type { ListOfPage } from "~/features/lists/model/list-view";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { Disclosure } from "~/ui/disclosure";
-import { Link, Repeated } from "~/ui/link";
-import { PersonLink } from "~/ui/person-link";
-import { useViewer } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { plural } from "~/lib/text/plural";
+import { Disclosure } from "~/ui/layout/disclosure";
+import { Link, Repeated } from "~/ui/links/link";
+import { PersonLink } from "~/ui/links/person-link";
+import { useViewer } from "~/ui/page/root-data";
 
 const PEOPLE_SHOWN = 12;
 

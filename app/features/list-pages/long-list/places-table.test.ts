@@ -3,7 +3,7 @@ import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
 import { readComparison } from "~/features/list-pages/compare/comparison.server";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { readPlaces } from "./places.server";
 import { readSort, shadeOf, sortedRows } from "./places-table";

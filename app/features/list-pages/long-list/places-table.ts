@@ -3,7 +3,7 @@ import { spreadOfPlaces } from "~/features/lists/model/disagreement";
 import type { BothRank } from "~/features/lists/projection/both-order";
 import type { Agreement } from "~/features/merge/effect/agreement";
 import type { Range } from "~/features/merge/firmness/ranges";
-import type { ItemId } from "~/lib/ids";
+import type { ItemId } from "~/lib/data/ids";
 
 export type TableCell = readonly [place: number, itemId: ItemId];
 

@@ -4,8 +4,8 @@ import { agreementWithMasterlist, orderOfRanks } from "~/features/lists/projecti
 import { readAliases } from "~/features/lists/projection/stored-masterlist";
 import { type MergeRow, readListAndMerge } from "~/features/lists/reads/lists.server";
 import { keysOf } from "~/features/merge/titles/item-aliases";
-import { creatorInPath } from "~/lib/former-member";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
+import { creatorInPath } from "~/lib/people/former-member";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import type { PlacesTable, TableCell, TableColumn } from "./places-table";

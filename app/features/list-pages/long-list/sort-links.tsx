@@ -1,6 +1,6 @@
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { Link } from "~/ui/links/link";
 import { isBothOffered, type SortedTable } from "./places-table";
 import styles from "./sort-links.module.css";
 

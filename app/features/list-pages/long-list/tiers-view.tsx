@@ -1,10 +1,10 @@
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { tileFit } from "~/lib/tile";
-import { Link } from "~/ui/link";
-import { RankBadge } from "~/ui/rank-badge";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { tileFit } from "~/lib/look/tile";
+import { RankBadge } from "~/ui/layout/rank-badge";
+import { Link } from "~/ui/links/link";
 import { Tile } from "~/ui/tiles/tile";
-import type { Tier, TierItem } from "./tiers";
+import type { Tier, TierItem } from "./shown-tiers";
 import styles from "./tiers-view.module.css";
 
 /** The first tiers have larger tiles. */

@@ -3,10 +3,10 @@
 import { expect, test } from "vitest";
 import { CARD } from "#tests/support/a-card";
 import { ANONYMOUS, htmlOf, MEMBER } from "#tests/support/render";
-import { HOUR } from "~/lib/durations";
+import { HOUR } from "~/lib/time/durations";
 import { cachedMarkup } from "~/rendering/markup-cache.server";
-import { MarkupCacheContext } from "~/ui/markup-cache";
-import { useViewer } from "~/ui/root-data";
+import { MarkupCacheContext } from "~/ui/page/markup-cache";
+import { useViewer } from "~/ui/page/root-data";
 import type { CardView } from "./card-view";
 import { FeedCard } from "./feed-card";
 

@@ -1,9 +1,9 @@
 import { peopleInOrder, personKey } from "~/features/lists/model/list-people";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { people, plural } from "~/lib/plural";
-import { Link } from "~/ui/link";
-import { PersonLink } from "~/ui/person-link";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { people, plural } from "~/lib/text/plural";
+import { Link } from "~/ui/links/link";
+import { PersonLink } from "~/ui/links/person-link";
 import styles from "./card-people.module.css";
 import type { CardView } from "./card-view";
 

@@ -1,8 +1,8 @@
 import type { EffectView, ListSummary, VersionView } from "~/features/lists/model/list-view";
 import type { Firmness } from "~/features/merge/firmness/firmness";
-import type { VersionId } from "~/lib/ids";
-import type { Pictures } from "~/lib/pictures";
-import type { TileCode } from "~/lib/tile";
+import type { VersionId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
+import type { Pictures } from "~/lib/people/people-pictures";
 
 /** A list's newest public version, with at most three of the ranks that it changed. */
 export type NewestView = {

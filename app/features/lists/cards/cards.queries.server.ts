@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
-import { cardPictures, marksOfPage, reportedOfVersion } from "#db/marks";
 import { packedRow } from "#db/packed-row";
 import { users } from "#db/schema/accounts";
 import { type CardItem, type CardRank, cards } from "#db/schema/cards";
 import { lists, versions } from "#db/schema/lists";
+import { cardPictures, marksOfPage, reportedOfVersion } from "#db/viewer-marks";
 import { versionFoundBy } from "#db/visibility";
 import { headOf } from "~/features/lists/model/list-head";
 import { CARD_NOTE_MAX, TOP_ITEMS } from "~/features/lists/model/list-limits";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { ListId, UserId, VersionId } from "~/lib/data/ids";
 
 const firstItemsOf = (versionId: SQLWrapper | VersionId): SQL => sql`(
   select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))

@@ -1,8 +1,8 @@
 import type { Statement } from "#db/client";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { headOf } from "~/features/lists/model/list-head";
-import { AUDIENCES } from "~/lib/audience";
-import type { ListId, VersionId } from "~/lib/ids";
+import type { ListId, VersionId } from "~/lib/data/ids";
+import { AUDIENCES } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import type { CardPage, CardView } from "./card-view";

@@ -4,7 +4,7 @@ import {
   countThreadAgain,
   forgetThreadNotifications,
 } from "~/features/notifications/causes/unread-counts.server";
-import type { ItemId, ListId, UserId } from "~/lib/ids";
+import type { ItemId, ListId, UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { deleteCommentsOf, endThreads, removeComment, type Threads } from "./comment-writes.queries.server";
 

@@ -4,8 +4,8 @@ import { mustHaveChanged, mustHold } from "#db/guard";
 import { comments, commentTraces } from "#db/schema/comments";
 import { items, versions } from "#db/schema/lists";
 import { countsInList, isPublic, versionVisibleTo } from "#db/visibility";
-import { AUDIENCES, type Audience, type Reader } from "~/lib/audience";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
+import { AUDIENCES, type Audience, type Reader } from "~/lib/people/audience";
 
 /**
  * Adds (1) or subtracts (-1) a comment: from its item and version, from its list if the version counts, and

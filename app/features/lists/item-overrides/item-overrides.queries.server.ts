@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { itemOverrideLog, itemOverrides } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 
 /** Matches if a counted version names a title in exactly this spelling. */
 const isTitleInUse = (listId: ListId, title: AnyColumn): SQL =>

@@ -1,4 +1,4 @@
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { OVERRIDE_INTENTS } from "./same-item";
 
 /** SAME and NOT THE SAME; `about` names the two titles for screen readers. */

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/ui/button";
-import { PersonLink } from "~/ui/person-link";
-import { TimeAgo } from "~/ui/time-ago";
+import { Button } from "~/ui/buttons/button";
+import { PersonLink } from "~/ui/links/person-link";
+import { TimeAgo } from "~/ui/text/time-ago";
 import { OVERRIDE_INTENTS, type SameItemsView } from "./same-item";
 import styles from "./same-item.module.css";
 

@@ -8,8 +8,8 @@ import { type ListSnapshot, readVisibleSnapshot } from "~/features/lists/writes/
 import { updateProjection } from "~/features/lists/writes/projection-writes.server";
 import { claimList } from "~/features/lists/writes/version-writes.server";
 import { nearPairs } from "~/features/merge/titles/item-title-near";
-import { AUDIENCES, type Audience } from "~/lib/audience";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
+import { AUDIENCES, type Audience } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";

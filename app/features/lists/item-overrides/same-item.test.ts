@@ -5,7 +5,7 @@ import { addVersionTo, dropListOf, withLinkOf } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import { memberOf } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
-import { HOUR } from "~/lib/durations";
+import { HOUR } from "~/lib/time/durations";
 import { servedRoute } from "~/platform/routes.server";
 import type { Viewer } from "~/platform/viewer.server";
 import * as sameItem from "./same-item.route";

@@ -1,4 +1,4 @@
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 
 export const OVERRIDE_INTENTS = { same: "same", notSame: "not same", undo: "undo" } as const;
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { LIST_EVERY_MS, type Pulse } from "~/features/lists/model/pulse";
-import type { ListId } from "~/lib/ids";
-import { useViewer } from "~/ui/root-data";
+import type { ListId } from "~/lib/data/ids";
+import { useViewer } from "~/ui/page/root-data";
 
 type Props = { listId: ListId; loaded: Pulse };
 

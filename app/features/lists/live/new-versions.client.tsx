@@ -1,10 +1,10 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Pulse } from "~/features/lists/model/pulse";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { plural } from "~/lib/text/plural";
+import { Button } from "~/ui/buttons/button";
 import styles from "./new-versions.module.css";
 import { usePulse } from "./use-pulse";
 

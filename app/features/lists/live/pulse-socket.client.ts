@@ -1,6 +1,6 @@
 import { PULSE_PING, PULSE_PONG, type ToldChange } from "~/features/lists/model/pulse";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
 
 type Told = {
   onOpen: () => void;

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { pulseColumns } from "#db/pulse";
+import { pulseColumns } from "#db/pulse-columns";
 import { lists } from "#db/schema/lists";
 import { listVisibleTo } from "#db/visibility";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 
 /** Matches a session's user while the session is valid, so that a pulse needs no round trip of its own for it. */
 export const userOfSession = (claims: { userId: UserId; sessionId: string }, now: number): SQL =>

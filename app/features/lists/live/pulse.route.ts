@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { idOrNone } from "~/lib/ids";
+import { idOrNone } from "~/lib/data/ids";
 import { taggedResponse } from "~/platform/entity-tag.server";
 import { readPulse } from "./pulse.server";
 

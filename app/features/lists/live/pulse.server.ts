@@ -1,7 +1,7 @@
 import { first, runQueries } from "#db/run-queries";
 import { type Pulse, toPulse, type Watcher } from "~/features/lists/model/pulse";
-import { AUDIENCES, isBlindnessOver } from "~/lib/audience";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
+import { AUDIENCES, isBlindnessOver } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";

@@ -6,7 +6,7 @@ import { nextPulseIn } from "~/features/lists/model/pulse";
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 import { readPulse, readPulseState } from "./pulse.server";
 

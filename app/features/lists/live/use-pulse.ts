@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Pulse } from "~/features/lists/model/pulse";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import { watchPulse } from "./watch-pulse.client";
 
 type Options = {

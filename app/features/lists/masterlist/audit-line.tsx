@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { Audit, PublishedBallots } from "~/features/merge/audit/audit";
 import { METHOD } from "~/features/merge/masterlist/method";
-import type { ListId } from "~/lib/ids";
-import { plural } from "~/lib/plural";
-import { Button } from "~/ui/button";
+import type { ListId } from "~/lib/data/ids";
+import { plural } from "~/lib/text/plural";
+import { Button } from "~/ui/buttons/button";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import styles from "./audit-line.module.css";
 

@@ -1,7 +1,7 @@
 import { PlaceBar } from "~/features/lists/places/place-bar";
-import { ownScript } from "~/lib/text-script";
+import { ownScript } from "~/lib/text/text-script";
 import { Face } from "~/ui/icons/face";
-import { useViewer } from "~/ui/root-data";
+import { useViewer } from "~/ui/page/root-data";
 import styles from "./most-disputed.module.css";
 import type { PageMasterlist } from "./page-masterlist";
 

@@ -8,8 +8,8 @@ import { type Verdict, verdictOf } from "~/features/merge/firmness/firmness-word
 import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
 import { type Reason, reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import type { ItemId } from "~/lib/ids";
-import type { TileCode } from "~/lib/tile";
+import type { ItemId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 
 /** Up to so many items are all shown whole: with places, a note and reasons. */
 const WHOLE_MAX = 24;

@@ -1,5 +1,5 @@
 /** Marks rank changes since this browser's last visit to a list; stored only in the browser. */
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 
 type Ranks = Record<string, number>;
 

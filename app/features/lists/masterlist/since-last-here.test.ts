@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, MINUTE } from "~/lib/durations";
+import { DAY, MINUTE } from "~/lib/time/durations";
 import { ranksGained, type Visits, withVisit } from "./since-last-here.client";
 
 const risenIn = (visits: Visits, title: string) => {

@@ -1,6 +1,7 @@
 /** Checks of a chapter's name. Without zod, for validation while typing. */
-import { cleanLine, lengthOf } from "~/lib/clean";
-import { nameKey } from "~/lib/name-key";
+
+import { nameKey } from "~/lib/people/name-key";
+import { cleanLine, lengthOf } from "~/lib/text/clean";
 import { CHAPTER_MAX } from "./chapter-limits";
 
 export const CHAPTER_REQUIRED = "Chapter is required";

@@ -1,6 +1,6 @@
 /** The schema of a chapter, a list's topic tag; its identifier is its name. */
 import { z } from "zod";
-import { lineOfText } from "~/lib/text";
+import { lineOfText } from "~/lib/text/text-fields";
 import { CHAPTER_COMMA, CHAPTER_REQUIRED, CHAPTER_TOO_LONG, chapterKey, hasComma } from "./chapter-checks";
 import { CHAPTER_MAX, CHAPTERS_MAX } from "./chapter-limits";
 

@@ -1,6 +1,6 @@
-import type { ItemId } from "~/lib/ids";
-import { ordinal } from "~/lib/ordinal";
-import { figure } from "~/lib/plural";
+import type { ItemId } from "~/lib/data/ids";
+import { ordinal } from "~/lib/text/ordinal";
+import { figure } from "~/lib/text/plural";
 import type { MasterlistItemView, MasterlistView, VersionView } from "./list-view";
 
 /** Minimum number of versions: between two versions, every difference would be a dispute. */

@@ -1,4 +1,4 @@
-import { FORMER_MEMBER } from "~/lib/former-member";
+import { FORMER_MEMBER } from "~/lib/people/former-member";
 
 /** Returns a unique React key for a name; former members share one name. */
 export const personKey = (name: string, index: number): string =>

@@ -3,10 +3,10 @@
 import type { Agreement } from "~/features/merge/effect/agreement";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { Range } from "~/features/merge/firmness/ranges";
-import type { Audience } from "~/lib/audience";
-import type { ItemId, ListId, VersionId } from "~/lib/ids";
-import type { Pictures } from "~/lib/pictures";
-import type { TileCode } from "~/lib/tile";
+import type { ItemId, ListId, VersionId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
+import type { Audience } from "~/lib/people/audience";
+import type { Pictures } from "~/lib/people/people-pictures";
 import type { ListHead } from "./list-head";
 import type { DoneCount } from "./progress";
 import type { Pulse } from "./pulse";

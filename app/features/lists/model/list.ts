@@ -2,11 +2,11 @@ import { z } from "zod";
 import { IMAGE_MESSAGE } from "~/features/images/uploads/image";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
-import { AUDIENCE_FIELDS, type Circle } from "~/lib/audience";
-import { cleanLine, onlyVisible } from "~/lib/clean";
-import { idField } from "~/lib/id-field";
-import type { ListId } from "~/lib/ids";
-import { lineOfText, linesOfText } from "~/lib/text";
+import { idField } from "~/lib/data/id-field";
+import type { ListId } from "~/lib/data/ids";
+import { AUDIENCE_FIELDS, type Circle } from "~/lib/people/audience";
+import { cleanLine, onlyVisible } from "~/lib/text/clean";
+import { lineOfText, linesOfText } from "~/lib/text/text-fields";
 import { chaptersField } from "./chapter";
 import {
   changedHead,

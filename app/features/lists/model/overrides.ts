@@ -1,7 +1,7 @@
 /** Selects the overrides that count: those about titles that counted versions name now. */
 
 import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 /** A stored override; an undone one is kept for its date. */
 export type KeptOverride = ItemOverride & { undone: boolean; userId: UserId; createdAt: number };

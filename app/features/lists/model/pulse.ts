@@ -1,5 +1,5 @@
-import { AUDIENCES, type Audience } from "~/lib/audience";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
+import { AUDIENCES, type Audience } from "~/lib/people/audience";
 
 /** The part of a list that open pages watch. */
 export type Pulse = {

@@ -1,7 +1,7 @@
 /** Converts a stored version's items to their view, and an input's items to rows. An item that keeps its id keeps its thread. */
 
 import { itemKeyOf, TITLE_KEY_VERSION } from "~/features/merge/titles/item-title";
-import type { ItemId } from "~/lib/ids";
+import type { ItemId } from "~/lib/data/ids";
 import type { VersionInput } from "./list";
 import type { ItemView } from "./list-view";
 

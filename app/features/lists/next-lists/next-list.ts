@@ -2,9 +2,9 @@
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import { type FirmnessInShort, firmnessInShort } from "~/features/merge/firmness/firmness-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import type { ListId } from "~/lib/ids";
-import { isolate } from "~/lib/isolate";
-import type { TileCode } from "~/lib/tile";
+import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
+import { isolate } from "~/lib/text/isolate";
 
 export type NextList = {
   id: ListId;

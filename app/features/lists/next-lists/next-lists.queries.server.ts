@@ -8,7 +8,7 @@ import { saves } from "#db/schema/saves";
 import { sqlNumber } from "#db/sql-number";
 import { hasVersionOn } from "#db/visibility";
 import { hasVisibleCause } from "#db/visible-causes";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 
 /** Candidates: the newest lists with one of the first three items, and the newest of the first three chapters. */
 const WITH_ITEMS = 4;

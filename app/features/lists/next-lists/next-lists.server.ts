@@ -1,4 +1,4 @@
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { type EmptyPart, listsWhileEmpty } from "./next-lists.queries.server";
 

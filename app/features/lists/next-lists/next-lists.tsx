@@ -1,8 +1,8 @@
-import { paths } from "~/lib/paths";
-import { people } from "~/lib/plural";
-import { ownScript } from "~/lib/text-script";
-import { Link } from "~/ui/link";
-import { RankBadge } from "~/ui/rank-badge";
+import { paths } from "~/lib/addresses/paths";
+import { people } from "~/lib/text/plural";
+import { ownScript } from "~/lib/text/text-script";
+import { RankBadge } from "~/ui/layout/rank-badge";
+import { Link } from "~/ui/links/link";
 import { Tile } from "~/ui/tiles/tile";
 import type { NextList } from "./next-list";
 import styles from "./next-lists.module.css";

@@ -1,6 +1,6 @@
 import type { MasterlistItemView } from "~/features/lists/model/list-view";
-import { ordinal } from "~/lib/ordinal";
-import { figure, people } from "~/lib/plural";
+import { ordinal } from "~/lib/text/ordinal";
+import { figure, people } from "~/lib/text/plural";
 
 const FACES = 3;
 const NAMES = 2;

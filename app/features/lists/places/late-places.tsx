@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ItemId, ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { Link } from "~/ui/link";
-import { useOpened } from "~/ui/use-opened";
+import { paths } from "~/lib/addresses/paths";
+import type { ItemId, ListId } from "~/lib/data/ids";
+import { useOpened } from "~/ui/layout/use-opened";
+import { Link } from "~/ui/links/link";
 import styles from "./late-places.module.css";
 
 type Props = {

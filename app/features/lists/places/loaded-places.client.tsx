@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { VersionNote } from "~/features/lists/versions/version-note";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import type { PlacedItems } from "./placed-item";
 import { notesWithWords } from "./voter-breakdown";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
+import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
 import styles from "./open-folds.module.css";
 
 /** Folds inside of what is requested when a fold opens would shift the indexes. */

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { figure } from "~/lib/plural";
+import { figure } from "~/lib/text/plural";
 import styles from "./place-bar.module.css";
 import { countsInWords, PLACE_PARTS, type PlaceCounts, partOf, sharesOf } from "./place-counts";
 

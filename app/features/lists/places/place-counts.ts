@@ -1,5 +1,5 @@
 import type { MasterlistItemView } from "~/features/lists/model/list-view";
-import { figure } from "~/lib/plural";
+import { figure } from "~/lib/text/plural";
 
 /** The parts of a bar of places, best first. */
 export const PLACE_PARTS = ["1st", "2nd or 3rd", "lower", "left out"] as const;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import { readList } from "~/features/lists/reads/lists.server";
-import { idOrNone } from "~/lib/ids";
+import { idOrNone } from "~/lib/data/ids";
 import { type PlacedItems, placedItem } from "./placed-item";
 
 /** Returns who put each item of a masterlist where. */

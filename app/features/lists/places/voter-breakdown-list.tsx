@@ -1,11 +1,11 @@
 import type { NoteView } from "~/features/lists/model/list-view";
-import { creatorInPath } from "~/lib/former-member";
-import type { ListId } from "~/lib/ids";
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
-import { paths } from "~/lib/paths";
-import { figure } from "~/lib/plural";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { creatorInPath } from "~/lib/people/former-member";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
+import { figure } from "~/lib/text/plural";
+import { Link } from "~/ui/links/link";
 import type { PlacedItem } from "./placed-item";
 import { voterBreakdown } from "./voter-breakdown";
 import styles from "./voter-breakdown-list.module.css";

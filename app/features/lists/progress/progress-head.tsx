@@ -1,8 +1,8 @@
 import { countDone, doneWords, type Tick } from "~/features/lists/model/progress";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { Link } from "~/ui/link";
-import { Meter } from "~/ui/meter";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { Meter } from "~/ui/layout/meter";
+import { Link } from "~/ui/links/link";
 import styles from "./progress.module.css";
 
 type Props = {

@@ -4,8 +4,8 @@ import { users } from "#db/schema/accounts";
 import { versions } from "#db/schema/lists";
 import { progress } from "#db/schema/saves";
 import { versionVisibleTo } from "#db/visibility";
-import type { Reader } from "~/lib/audience";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
+import type { Reader } from "~/lib/people/audience";
 
 /** Selects the titles for a list without a masterlist: another member's oldest version, else the viewer's. */
 export const titlesOfVersion = (db: Database, listId: ListId, reader: Reader) =>

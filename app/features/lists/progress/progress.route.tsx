@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { idOrNone } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import { idOrNone } from "~/lib/data/ids";
 import { requireMember } from "~/platform/viewer.server";
-import { BackLink } from "~/ui/back-link";
-import { pageMeta } from "~/ui/page-meta";
-import { useViewer } from "~/ui/root-data";
+import { BackLink } from "~/ui/buttons/back-link";
+import { pageMeta } from "~/ui/page/page-meta";
+import { useViewer } from "~/ui/page/root-data";
 import { readProgress } from "./progress.server";
 import { ProgressHead } from "./progress-head";
 import { ShareTicks } from "./share-ticks";

@@ -11,8 +11,8 @@ import {
 } from "~/features/lists/model/progress";
 import { type StoredMasterlist, tickableItems } from "~/features/lists/projection/stored-masterlist";
 import { masterlistQueries } from "~/features/lists/reads/lists.server";
-import type { Reader } from "~/lib/audience";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
+import type { Reader } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";

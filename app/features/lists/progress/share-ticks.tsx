@@ -1,8 +1,8 @@
 import { countDone, doneWords, type Tick } from "~/features/lists/model/progress";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { Button } from "~/ui/buttons/button";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
 import styles from "./progress.module.css";
 

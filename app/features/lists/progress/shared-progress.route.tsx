@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { countDone, doneWords } from "~/features/lists/model/progress";
-import { idOrNone } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { LinkButton } from "~/ui/button";
-import { pageMeta } from "~/ui/page-meta";
+import { paths } from "~/lib/addresses/paths";
+import { idOrNone } from "~/lib/data/ids";
+import { LinkButton } from "~/ui/buttons/button";
+import { pageMeta } from "~/ui/page/page-meta";
 import { readSharedProgress } from "./progress.server";
 import { ProgressHead } from "./progress-head";
 import { TicksOf } from "./tick-list";

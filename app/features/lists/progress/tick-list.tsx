@@ -1,7 +1,7 @@
 import type { Tick } from "~/features/lists/model/progress";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { ownScript } from "~/lib/text-script";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { ownScript } from "~/lib/text/text-script";
 import { Icon } from "~/ui/icons/icon";
 import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import styles from "./progress.module.css";

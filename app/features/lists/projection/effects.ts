@@ -7,7 +7,7 @@ import { type Move, movesBetween, type Ranked } from "~/features/merge/effect/ef
 import { RANGE_VERSIONS_MAX, type Range, rangesOf } from "~/features/merge/firmness/ranges";
 import { masterlistRanks, type RankedItem } from "~/features/merge/masterlist/masterlist";
 import { type Aliases, keysOf, orderOf } from "~/features/merge/titles/item-aliases";
-import type { VersionId } from "~/lib/ids";
+import type { VersionId } from "~/lib/data/ids";
 
 /** `moves` is null if not stored: for older versions of lists with many or long versions. */
 export type Effect = {

@@ -6,7 +6,7 @@ import type {
 } from "~/features/lists/model/list-view";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import { offeredTiers, tierAt } from "~/features/merge/firmness/tiers";
-import type { VersionId } from "~/lib/ids";
+import type { VersionId } from "~/lib/data/ids";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId: VersionId };

@@ -1,7 +1,7 @@
 /** The data from which a projection is computed. */
 import type { KeptOverride } from "~/features/lists/model/overrides";
 import type { Firmness } from "~/features/merge/firmness/firmness";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 export type CountedVersion = {

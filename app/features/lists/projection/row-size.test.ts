@@ -1,7 +1,7 @@
 /** The rows of a merge stay within D1's 2 MB, however many people name however many different titles. */
 import { expect, test } from "vitest";
 import { isFull } from "#tests/support/full";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import { project } from "./projection.server";
 import type { CountedVersion } from "./projection-input";
 

@@ -6,7 +6,7 @@ import type { Range } from "~/features/merge/firmness/ranges";
 import type { Lead } from "~/features/merge/lead/lead";
 import type { Masterlist, RankedItem } from "~/features/merge/masterlist/masterlist";
 import type { Aliases } from "~/features/merge/titles/item-aliases";
-import type { VersionId } from "~/lib/ids";
+import type { VersionId } from "~/lib/data/ids";
 
 /** The number of stored items; the rest can be merged from the ballots. */
 const MASTERLIST_KEPT = 100;

@@ -10,7 +10,7 @@ import {
   overridesOf,
 } from "~/features/lists/stored/lists.queries.server";
 import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";

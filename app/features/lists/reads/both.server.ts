@@ -2,7 +2,7 @@ import { runQueries } from "#db/run-queries";
 import { bothOrder } from "~/features/lists/projection/both-order";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { bothLeast } from "~/features/merge/both/both";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";

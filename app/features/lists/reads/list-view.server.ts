@@ -27,8 +27,8 @@ import {
 } from "~/features/lists/stored/lists.queries.server";
 import { agreementOf } from "~/features/merge/effect/agreement";
 import { type Aliases, orderOf } from "~/features/merge/titles/item-aliases";
-import type { ListId } from "~/lib/ids";
-import { picturesOf } from "~/lib/pictures";
+import type { ListId } from "~/lib/data/ids";
+import { picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
 import { linkOf } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";

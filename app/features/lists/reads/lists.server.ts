@@ -22,9 +22,9 @@ import {
   ownCountedVersion,
 } from "~/features/lists/stored/lists.queries.server";
 import { endBlindnessForRead } from "~/features/lists/writes/change-audience.server";
-import type { Reader } from "~/lib/audience";
-import { isBlindnessOver } from "~/lib/audience";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
+import type { Reader } from "~/lib/people/audience";
+import { isBlindnessOver } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, readerOf, type Viewer } from "~/platform/viewer.server";

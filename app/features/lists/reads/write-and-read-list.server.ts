@@ -1,6 +1,6 @@
 import type { ListView } from "~/features/lists/model/list-view";
 import { carryOut, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { readList } from "./lists.server";

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { cardColumns } from "#db/marks";
 import { cards } from "#db/schema/cards";
 import { lists } from "#db/schema/lists";
 import { saves } from "#db/schema/saves";
+import { cardColumns } from "#db/viewer-marks";
 import { byAccount, listVisibleTo } from "#db/visibility";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 
 type SaveMark = { userId: UserId; listId: ListId; now: number };
 

@@ -1,5 +1,5 @@
-import { idOrNone } from "~/lib/ids";
-import { isMyStuff } from "~/lib/is-my-stuff";
+import { isMyStuff } from "~/lib/addresses/is-my-stuff";
+import { idOrNone } from "~/lib/data/ids";
 import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { saveList, unsaveList } from "./saves.server";

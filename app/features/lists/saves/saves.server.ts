@@ -4,7 +4,7 @@ import type { CardPage } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { listsToBeginWith, type NextList } from "~/features/lists/next-lists/next-list";
 import { whileEmptyQuery } from "~/features/lists/next-lists/next-lists.server";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import styles from "./copy-link.module.css";
 import { useCopied } from "./use-copied";
 

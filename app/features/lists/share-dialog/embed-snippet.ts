@@ -1,4 +1,4 @@
-import { escapeXml } from "~/lib/xml";
+import { escapeXml } from "~/lib/markup/xml";
 
 type Frame = { src: string; title: string; width: number; height: number };
 

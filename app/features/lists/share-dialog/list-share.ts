@@ -1,9 +1,9 @@
 import type { ListView } from "~/features/lists/model/list-view";
-import type { ListId } from "~/lib/ids";
-import { isolate } from "~/lib/isolate";
-import { paths } from "~/lib/paths";
-import { people } from "~/lib/plural";
-import { listShareText } from "~/lib/share-links";
+import { paths } from "~/lib/addresses/paths";
+import { listShareText } from "~/lib/addresses/share-links";
+import type { ListId } from "~/lib/data/ids";
+import { isolate } from "~/lib/text/isolate";
+import { people } from "~/lib/text/plural";
 import type { ShareProps } from "./share-dialog";
 
 type SharePictures = ShareProps["pictures"] & object;

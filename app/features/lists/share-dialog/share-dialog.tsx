@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { type ShareTarget, shareLinks } from "~/lib/share-links";
-import { Button } from "~/ui/button";
+import { type ShareTarget, shareLinks } from "~/lib/addresses/share-links";
+import { Button } from "~/ui/buttons/button";
 import { Dialog } from "~/ui/dialogs/dialog";
-import { useProduct } from "~/ui/root-data";
+import { useProduct } from "~/ui/page/root-data";
 import { CopyLink } from "./copy-link";
 import styles from "./share-dialog.module.css";
 

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
-import { listMarks, reportedOfList, ticksOfList } from "#db/marks";
 import { pictureColumn } from "#db/pictures";
-import { pulseColumns } from "#db/pulse";
+import { pulseColumns } from "#db/pulse-columns";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
 import { chapters } from "#db/schema/chapters";
@@ -11,12 +10,13 @@ import { itemOverrides, items, listChapters, lists, versions } from "#db/schema/
 import { type KeptNote, masterlists } from "#db/schema/masterlists";
 import { memberFollows } from "#db/schema/people";
 import { sqlNumber } from "#db/sql-number";
+import { listMarks, reportedOfList, ticksOfList } from "#db/viewer-marks";
 import { audienceHas, countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import { UNLIKE_UP_TO, type VersionOrder } from "~/features/lists/model/version-order";
-import type { Reader } from "~/lib/audience";
-import { FORMER_MEMBER } from "~/lib/former-member";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
+import type { Reader } from "~/lib/people/audience";
+import { FORMER_MEMBER } from "~/lib/people/former-member";
 
 export const listForReader = (db: Database, listId: ListId, reader: Reader) =>
   db

@@ -1,8 +1,8 @@
 import type { ListView } from "~/features/lists/model/list-view";
-import { paths } from "~/lib/paths";
-import { LinkButton } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { useSessionOwner } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { LinkButton } from "~/ui/buttons/button";
+import { Link } from "~/ui/links/link";
+import { useSessionOwner } from "~/ui/page/root-data";
 import styles from "./own-link.module.css";
 
 type Props = {

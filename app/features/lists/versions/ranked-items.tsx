@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ItemView } from "~/features/lists/model/list-view";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { ownScript } from "~/lib/text-script";
-import { Disclosure } from "~/ui/disclosure";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { plural } from "~/lib/text/plural";
+import { ownScript } from "~/lib/text/text-script";
 import { Icon } from "~/ui/icons/icon";
-import { ItemNote } from "~/ui/item-note";
-import { Link } from "~/ui/link";
-import { RankBadge } from "~/ui/rank-badge";
+import { Disclosure } from "~/ui/layout/disclosure";
+import { RankBadge } from "~/ui/layout/rank-badge";
+import { useOpened } from "~/ui/layout/use-opened";
+import { Link } from "~/ui/links/link";
 import { fetchJson } from "~/ui/requests/fetch-json";
+import { ItemNote } from "~/ui/text/item-note";
 import { Tile } from "~/ui/tiles/tile";
-import { useOpened } from "~/ui/use-opened";
 import styles from "./ranked-items.module.css";
 
 type Props = {

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { Button } from "~/ui/buttons/button";
 import { Dialog } from "~/ui/dialogs/dialog";
 import { restoreDrafts } from "~/ui/drafts/form-drafts";
 import { Field } from "~/ui/fields/field";
+import { useSessionOwner } from "~/ui/page/root-data";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
-import { useSessionOwner } from "~/ui/root-data";
 import styles from "./report-dialog.module.css";
 
 type ReportKind = "list" | "comments" | "comment" | "profile";

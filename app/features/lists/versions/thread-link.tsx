@@ -1,7 +1,7 @@
-import type { ItemId, ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import type { ItemId, ListId } from "~/lib/data/ids";
 import { Icon } from "~/ui/icons/icon";
-import { Link } from "~/ui/link";
+import { Link } from "~/ui/links/link";
 import styles from "./thread-link.module.css";
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
-import { AUDIENCES } from "~/lib/audience";
-import { creatorInPath } from "~/lib/former-member";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import { AUDIENCES } from "~/lib/people/audience";
+import { creatorInPath } from "~/lib/people/former-member";
 import { Menu } from "~/ui/dialogs/menu";
-import { Link } from "~/ui/link";
-import { useViewer } from "~/ui/root-data";
+import { Link } from "~/ui/links/link";
+import { useViewer } from "~/ui/page/root-data";
 import { ReportDialog } from "./report-dialog";
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { NoteView } from "~/features/lists/model/list-view";
-import { creatorInPath } from "~/lib/former-member";
-import type { ListId } from "~/lib/ids";
-import { ordinal } from "~/lib/ordinal";
-import { paths } from "~/lib/paths";
-import { ItemNote } from "~/ui/item-note";
-import { Link } from "~/ui/link";
-import { PersonLink } from "~/ui/person-link";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { creatorInPath } from "~/lib/people/former-member";
+import { ordinal } from "~/lib/text/ordinal";
+import { Link } from "~/ui/links/link";
+import { PersonLink } from "~/ui/links/person-link";
+import { ItemNote } from "~/ui/text/item-note";
 import styles from "./version-note.module.css";
 
 type Props = {

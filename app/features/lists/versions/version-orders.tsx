@@ -5,9 +5,9 @@ import {
   VERSION_ORDERS,
   type VersionOrder,
 } from "~/features/lists/model/version-order";
-import { paths } from "~/lib/paths";
-import { Link } from "~/ui/link";
-import { useViewer } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { Link } from "~/ui/links/link";
+import { useViewer } from "~/ui/page/root-data";
 import styles from "./versions-section.module.css";
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { ListView, PageVersion } from "~/features/lists/model/list-view";
 import type { VersionOrder } from "~/features/lists/model/version-order";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { LinkButton } from "~/ui/button";
-import { Repeated } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import { plural } from "~/lib/text/plural";
+import { LinkButton } from "~/ui/buttons/button";
+import { Repeated } from "~/ui/links/link";
 import { type CardList, VersionCard } from "./version-card";
 import { VersionOrders } from "./version-orders";
 import styles from "./versions-section.module.css";

@@ -4,7 +4,7 @@ import type { Statement } from "#db/client";
 import { first, runQueries } from "#db/run-queries";
 import { revealedRoomOf } from "~/features/lists/stored/lists.queries.server";
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";

@@ -6,6 +6,7 @@ import type { AudienceWord } from "~/features/notifications/causes/notification"
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
 import { countListAgain } from "~/features/notifications/causes/unread-counts.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
+import type { ListId, UserId, VersionId } from "~/lib/data/ids";
 import {
   AUDIENCES,
   audienceOf,
@@ -14,8 +15,7 @@ import {
   REVEALED,
   storedChoices,
   wrongCircle,
-} from "~/lib/audience";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+} from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { nextListKey } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";

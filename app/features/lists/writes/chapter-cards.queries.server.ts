@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 
 type ChapterFeed = {
   listId: ListId;

@@ -8,7 +8,7 @@ import { searchLists } from "~/features/discovery/search/search.server";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
 import { droppedListsPage } from "~/features/lists/reads/member-lists.server";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import { editList } from "./edit-list.server";
 import { removeVersion } from "./remove-version.server";
 

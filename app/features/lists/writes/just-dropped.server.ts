@@ -3,8 +3,8 @@
  * edit it also holds the marks of the masterlist's first titles before it.
  */
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie } from "~/platform/cookies.server";
 

@@ -1,8 +1,8 @@
 import type { Statement } from "#db/client";
 import { mustHold } from "#db/guard";
 import type { Results } from "#db/run-queries";
-import { FORMER_MEMBER } from "~/lib/former-member";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
+import { FORMER_MEMBER } from "~/lib/people/former-member";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { type ListSnapshot, planEach } from "./list-snapshot.server";

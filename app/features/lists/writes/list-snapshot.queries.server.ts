@@ -5,8 +5,8 @@ import { items, lists, versions } from "#db/schema/lists";
 import { takedowns } from "#db/schema/moderation";
 import { countsInList, listVisibleTo } from "#db/visibility";
 import { MERGE_LIMITS } from "~/features/lists/model/list-limits";
-import type { Reader } from "~/lib/audience";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { ListId, UserId, VersionId } from "~/lib/data/ids";
+import type { Reader } from "~/lib/people/audience";
 
 export const listRow = (db: Database, listId: ListId, reader: Reader) =>
   db

@@ -13,8 +13,8 @@ import {
   masterlistWithState,
   overridesOf,
 } from "~/features/lists/stored/lists.queries.server";
-import { BUSY_RETRY_S } from "~/lib/busy";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
+import { BUSY_RETRY_S } from "~/lib/requests/busy";
 import type { App } from "~/platform/app.server";
 import type { Count } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";

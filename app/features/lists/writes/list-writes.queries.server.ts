@@ -7,8 +7,8 @@ import { countsInList } from "#db/visibility";
 import { PRIVATE_STEP } from "~/features/lists/model/revision";
 import type { ItemRow } from "~/features/lists/model/version-items";
 import type { NotesChange } from "~/features/lists/projection/stored-masterlist";
-import { AUDIENCES, type Audience } from "~/lib/audience";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { ListId, UserId, VersionId } from "~/lib/data/ids";
+import { AUDIENCES, type Audience } from "~/lib/people/audience";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
 

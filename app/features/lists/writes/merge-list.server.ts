@@ -1,7 +1,7 @@
 import type { Statement } from "#db/client";
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { MINUTE } from "~/lib/durations";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
+import { MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { forEachList } from "./for-each-list";
 import { carryOut, isLostRace, readSnapshot, retryOnConflict } from "./list-snapshot.server";

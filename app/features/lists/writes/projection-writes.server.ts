@@ -17,8 +17,8 @@ import {
   unknownItems,
   withItemIds,
 } from "~/features/lists/projection/stored-masterlist";
-import { AUDIENCES } from "~/lib/audience";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
+import { AUDIENCES } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { chapterCardStatements } from "./chapter-cards.queries.server";
 import { itemIdsAt } from "./list-snapshot.queries.server";
@@ -55,8 +55,9 @@ export async function updateProjection(
   const { db } = app;
   const list = { ...state.list, ...head?.list };
   const chapters = head?.chapters ?? state.chapters;
-  const projection =
-    AUDIENCES[list.audience].open ? await withKnownItems(app, project(state, change)) : NOTHING_SHOWN;
+  const projection = AUDIENCES[list.audience].open
+    ? await withKnownItems(app, project(state, change))
+    : NOTHING_SHOWN;
   const { shown, words, masterlist } = projection;
   const notes = masterlist && notesChange(masterlist.result, state.masterlist, change.after);
   const feedKey = AUDIENCES[list.audience].public ? projection.feedKey : null;

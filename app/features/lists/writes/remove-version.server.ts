@@ -7,7 +7,7 @@ import {
   countAfterRemoval,
   forgetListNotifications,
 } from "~/features/notifications/causes/unread-counts.server";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";

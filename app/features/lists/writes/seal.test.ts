@@ -16,7 +16,7 @@ import { allNotifications } from "~/features/notifications/inbox/notifications.s
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { changeSettings } from "~/features/notifications/settings/notification-settings.server";
 import { recount } from "~/features/operations/recount/recount.server";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { type AudienceChange, changeAudience, endDueBlindness } from "./change-audience.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { documentTokens } from "~/features/lists/model/search-tokens";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 
 type SearchDocument = {
   listId: ListId;

@@ -8,10 +8,10 @@ import {
   oneVersion,
 } from "~/features/lists/stored/lists.queries.server";
 import { keysOf } from "~/features/merge/titles/item-aliases";
-import { AUDIENCES } from "~/lib/audience";
-import { creatorInPath } from "~/lib/former-member";
-import type { ListId } from "~/lib/ids";
-import { MASTERLIST } from "~/lib/paths";
+import { MASTERLIST } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { AUDIENCES } from "~/lib/people/audience";
+import { creatorInPath } from "~/lib/people/former-member";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";

@@ -3,7 +3,7 @@ import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
 import { startedRows } from "~/features/list-form/rows/started-rows";
-import { MASTERLIST } from "~/lib/paths";
+import { MASTERLIST } from "~/lib/addresses/paths";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { readVersionStart } from "./start-version.server";

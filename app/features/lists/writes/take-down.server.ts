@@ -6,7 +6,7 @@ import { unlinkCardImages } from "~/features/lists/cards/cards.queries.server";
 import { nextRevision } from "~/features/lists/model/revision";
 import { countedVersion } from "~/features/lists/projection/projection-input";
 import { countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { ListId, UserId, VersionId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import type { ListSnapshot } from "./list-snapshot.server";
 import {

@@ -1,7 +1,8 @@
 /** Validates names, addresses and passwords while the user types; free of zod to keep the bundle small. */
-import { cleanLine, lengthOf } from "~/lib/clean";
-import { isReservedName } from "~/lib/reserved-names";
-import { usernameKey } from "~/lib/username-key";
+
+import { isReservedName } from "~/lib/people/reserved-names";
+import { usernameKey } from "~/lib/people/username-key";
+import { cleanLine, lengthOf } from "~/lib/text/clean";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;

@@ -1,9 +1,9 @@
 /** Limits, messages and schemas of an account, shared by form, action and API. */
 
 import { z } from "zod";
-import { cleanLine } from "~/lib/clean";
-import { lineOfText } from "~/lib/text";
-import { usernameKey } from "~/lib/username-key";
+import { usernameKey } from "~/lib/people/username-key";
+import { cleanLine } from "~/lib/text/clean";
+import { lineOfText } from "~/lib/text/text-fields";
 import {
   EMAIL_REQUIRED,
   emailProblem,

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { mustHold } from "#db/guard";
 import { mailTokens, users } from "#db/schema/accounts";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 export type UserRow = typeof users.$inferSelect;
 type Purpose = typeof mailTokens.$inferSelect.purpose;

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
-import { TimeAgo } from "~/ui/time-ago";
+import { Button } from "~/ui/buttons/button";
+import { TimeAgo } from "~/ui/text/time-ago";
 
 type Row = {
   id: string;

@@ -1,6 +1,6 @@
 /** Schemas for a passkey's name and a browser's WebAuthn responses. */
 import { z } from "zod";
-import { lineOfText } from "~/lib/text";
+import { lineOfText } from "~/lib/text/text-fields";
 
 const NAME_MAX = 60;
 /** Base64url length of the standard's longest credential id, 1,023 bytes. */

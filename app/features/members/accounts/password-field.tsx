@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useEffect, useState } from "react";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
 
 type Props = {

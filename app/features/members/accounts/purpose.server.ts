@@ -1,7 +1,7 @@
 import { publicChapterName } from "~/features/discovery/chapters/chapters.server";
 import { publicTitle } from "~/features/lists/reads/public-title.server";
-import { typedGuestName } from "~/lib/guest-name";
-import { safePath } from "~/lib/safe-path";
+import { safePath } from "~/lib/addresses/safe-path";
+import { typedGuestName } from "~/lib/people/guest-name";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { purposeOf } from "./purpose";

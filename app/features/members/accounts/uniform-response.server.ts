@@ -3,7 +3,7 @@
 import type { Statement } from "#db/client";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { deliverAccountMail } from "~/features/notifications/mail/mail.server";
-import { usernameKey } from "~/lib/username-key";
+import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { readEmail } from "./account";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { pictureColumn } from "#db/pictures";
 import { users } from "#db/schema/accounts";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 /** Selects a member's line and picture; `stored` is the picture's id while a suspension hides it, too. */
 export const appearanceOf = (db: Database, userId: UserId) =>

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { first, runQueries } from "#db/run-queries";
 import { discardLater, storeFace } from "~/features/images/uploads/images.server";
-import { lineOfText } from "~/lib/text";
+import { lineOfText } from "~/lib/text/text-fields";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";

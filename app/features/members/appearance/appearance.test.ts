@@ -14,7 +14,7 @@ import { readList } from "~/features/lists/reads/lists.server";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { changeAppearance, removePicture } from "./appearance.server";
 

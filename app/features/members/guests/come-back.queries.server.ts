@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { guestReturns, sessions, users } from "#db/schema/accounts";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 
 /** Requests that wait for one guest: the newest, so that nobody can keep the guest from asking. */
 const WAITING_MAX = 3;

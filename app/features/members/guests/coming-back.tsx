@@ -1,9 +1,9 @@
 import { Form, useLocation, useParams, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { AskingGuest } from "~/features/rooms/room/room";
-import { paths } from "~/lib/paths";
-import { Button } from "~/ui/button";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import { Button } from "~/ui/buttons/button";
+import { Link } from "~/ui/links/link";
 import styles from "./invitation.module.css";
 
 /** Time between two looks at the owner's answer, in ms. */

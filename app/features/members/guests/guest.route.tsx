@@ -2,15 +2,15 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { deleteAccount } from "~/features/members/own-account/delete-account.server";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import { loggedOutCookies } from "~/platform/cookies.server";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { Button, LinkButton } from "~/ui/button";
-import { Disclosure } from "~/ui/disclosure";
-import { Link } from "~/ui/link";
-import { metaOf } from "~/ui/page-meta";
+import { Button, LinkButton } from "~/ui/buttons/button";
+import { Disclosure } from "~/ui/layout/disclosure";
+import { Link } from "~/ui/links/link";
+import { metaOf } from "~/ui/page/page-meta";
 
 export const meta = metaOf("You are a guest", "Your list, and how to keep or delete it.");
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { DAY } from "~/lib/durations";
-import { isReservedName } from "~/lib/reserved-names";
-import { lineOfText } from "~/lib/text";
-import { usernameKey } from "~/lib/username-key";
+import { isReservedName } from "~/lib/people/reserved-names";
+import { usernameKey } from "~/lib/people/username-key";
+import { lineOfText } from "~/lib/text/text-fields";
+import { DAY } from "~/lib/time/durations";
 
 const NAME_MIN = 2;
 const NAME_MAX = 20;

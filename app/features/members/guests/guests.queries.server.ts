@@ -3,8 +3,8 @@ import type { Database } from "#db/client";
 import { mustHold } from "#db/guard";
 import { sessions, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
-import type { ListId, UserId } from "~/lib/ids";
-import { usernameKey } from "~/lib/username-key";
+import type { ListId, UserId } from "~/lib/data/ids";
+import { usernameKey } from "~/lib/people/username-key";
 import { GUESTS_MAX } from "./guest";
 
 const guestsOf = (listId: SQL): SQL => sql`(select count(*) from users where guest_of = ${listId})`;

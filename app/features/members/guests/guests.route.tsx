@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AskingGuests } from "~/features/rooms/room/asking-guests";
-import { idOrNone } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
+import { paths } from "~/lib/addresses/paths";
+import { idOrNone } from "~/lib/data/ids";
+import { plural } from "~/lib/text/plural";
 import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { BackLink } from "~/ui/back-link";
-import { Button } from "~/ui/button";
-import { FormAlert } from "~/ui/form-alert";
-import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
-import { TimeAgo } from "~/ui/time-ago";
+import { BackLink } from "~/ui/buttons/back-link";
+import { Button } from "~/ui/buttons/button";
+import { Link } from "~/ui/links/link";
+import { pageMeta } from "~/ui/page/page-meta";
+import { FormAlert } from "~/ui/states/form-alert";
+import { TimeAgo } from "~/ui/text/time-ago";
 import { answerReturn } from "./come-back.server";
 import { readGuests, removeGuest } from "./guests.server";
 

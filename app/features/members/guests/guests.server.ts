@@ -13,7 +13,7 @@ import { forgetUser, freeUsername } from "~/features/members/own-account/delete-
 import { planDeletion } from "~/features/members/own-account/delete-account.server";
 import { readListAudience } from "~/features/rooms/audience/audience-page.server";
 import { readAskingGuests } from "~/features/rooms/room/room.server";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";

@@ -3,7 +3,7 @@
  * owner out. The cookie holds a random id and a signature per account, and reveals none of the accounts.
  */
 import type { NewSession } from "~/features/members/sessions/sessions.server";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie, sessionCookies } from "~/platform/cookies.server";
 import { isSigned, signText } from "~/platform/session-tokens.server";

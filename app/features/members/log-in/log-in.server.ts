@@ -13,8 +13,8 @@ import {
 import { type PendingRow, pendingByLogin } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import { endSession, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import { recordQueries, toUserRecord, type UserRecord } from "~/features/members/sessions/user-record.server";
-import type { UserId } from "~/lib/ids";
-import { usernameKey } from "~/lib/username-key";
+import type { UserId } from "~/lib/data/ids";
+import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, isOldHash, type Place, verifyPassword, withPlace } from "~/platform/passwords.server";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { newMember, PASSWORD } from "#tests/support/sign-ups";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import { Refusal } from "~/platform/refusal";
 import { deviceCookie, knows, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";

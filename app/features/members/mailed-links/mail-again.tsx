@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { GMAIL_URL } from "~/features/members/accounts/gmail";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
+import { useBusy } from "~/ui/buttons/use-busy";
 import { Field } from "~/ui/fields/field";
-import { useBusy } from "~/ui/use-busy";
 import styles from "./mail-again.module.css";
 
 type Answer = { sent?: { message: string }; refused?: { message: string } };

@@ -1,10 +1,10 @@
 import type { Statement } from "#db/client";
 import { deleteOldTokens, putToken } from "~/features/members/accounts/accounts.queries.server";
 import { deleteOldPending } from "~/features/members/accounts/pending-sign-ups.queries.server";
-import { DAY, HOUR } from "~/lib/durations";
-import { hexOf, sha256Hex } from "~/lib/hash";
-import type { UserId } from "~/lib/ids";
-import { paths, serverPaths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/addresses/paths";
+import { hexOf, sha256Hex } from "~/lib/data/hash";
+import type { UserId } from "~/lib/data/ids";
+import { DAY, HOUR } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 
 /** 192 bits, as 48 hex digits. */

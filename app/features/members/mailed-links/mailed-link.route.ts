@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import { keepLink } from "./mailed-link.server";
 
 /** Opens a mailed link: one for a new password names the account, the others confirm an address. */

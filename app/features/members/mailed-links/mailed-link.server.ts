@@ -1,7 +1,7 @@
 /** Keeps a mailed link's parts in a short-lived cookie, out of the address bar, until the form is sent. */
 
 import { redirect } from "@remix-run/cloudflare";
-import type { paths } from "~/lib/paths";
+import type { paths } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import { pageCookies, readCookie, withCookies } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";

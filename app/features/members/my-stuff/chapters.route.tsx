@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { followedChaptersPage } from "~/features/discovery/chapters/chapters.server";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { tileOfChapter } from "~/lib/tile";
+import { paths } from "~/lib/addresses/paths";
+import { tileOfChapter } from "~/lib/look/tile";
+import { plural } from "~/lib/text/plural";
 import { requireMember } from "~/platform/viewer.server";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { FollowButton } from "~/ui/follow-button";
-import { metaOf } from "~/ui/page-meta";
+import { LinkButton } from "~/ui/buttons/button";
+import { metaOf } from "~/ui/page/page-meta";
 import { FocusStays } from "~/ui/requests/focus-stays";
+import { EmptyState } from "~/ui/states/empty-state";
 import { ChapterTile } from "~/ui/tiles/chapter-tile";
+import { FollowButton } from "~/ui/toggles/follow-button";
 import styles from "./my-stuff.module.css";
 
 export const meta = metaOf("My chapters", "The chapters that you follow.");

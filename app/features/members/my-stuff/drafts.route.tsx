@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { DraftList } from "~/features/list-form/drafts/draft-list";
 import { requireMember } from "~/platform/viewer.server";
-import { metaOf } from "~/ui/page-meta";
-import { useViewer } from "~/ui/root-data";
+import { metaOf } from "~/ui/page/page-meta";
+import { useViewer } from "~/ui/page/root-data";
 
 export const meta = metaOf("My drafts", "Lists that you started and haven't dropped.");
 

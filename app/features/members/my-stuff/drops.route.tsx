@@ -5,9 +5,9 @@ import { NoDrops } from "~/features/discovery/front-page/no-drops";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
 import { droppedListsPage } from "~/features/lists/reads/member-lists.server";
-import { beforeParam } from "~/lib/paging";
+import { beforeParam } from "~/lib/addresses/paging";
 import { requireMember } from "~/platform/viewer.server";
-import { metaOf } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page/page-meta";
 
 export const meta = metaOf("My drops", "The lists that you dropped.");
 

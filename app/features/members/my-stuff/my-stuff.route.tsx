@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import { requireMember } from "~/platform/viewer.server";
 import { PendingOutlet } from "~/shell/pending";
-import { useViewer } from "~/ui/root-data";
-import { SectionTabs } from "~/ui/section-tabs";
+import { SectionTabs } from "~/ui/links/section-tabs";
+import { useViewer } from "~/ui/page/root-data";
 import styles from "./my-stuff.module.css";
 
 export function loader({ context }: LoaderFunctionArgs) {

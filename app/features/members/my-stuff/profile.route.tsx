@@ -10,19 +10,19 @@ import { confirmMember } from "~/features/members/passkeys/confirm-member.server
 import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
 import { Counts } from "~/features/members/profiles/profile-head";
 import { endDevice } from "~/features/members/sessions/sessions.server";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { mediumDate } from "~/lib/time-ago";
+import { paths } from "~/lib/addresses/paths";
+import { plural } from "~/lib/text/plural";
+import { mediumDate } from "~/lib/time/time-ago";
 import { loggedOutCookies } from "~/platform/cookies.server";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember } from "~/platform/viewer.server";
-import { Button, LinkButton } from "~/ui/button";
-import { Disclosure } from "~/ui/disclosure";
-import { Link } from "~/ui/link";
-import { metaOf } from "~/ui/page-meta";
-import { TimeAgo } from "~/ui/time-ago";
+import { Button, LinkButton } from "~/ui/buttons/button";
+import { Disclosure } from "~/ui/layout/disclosure";
+import { Link } from "~/ui/links/link";
+import { metaOf } from "~/ui/page/page-meta";
+import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./my-stuff.module.css";
 
 export const meta = metaOf("My profile", "Your account and where you are logged in.");

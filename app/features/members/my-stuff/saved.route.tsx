@@ -4,12 +4,12 @@ import { Feed } from "~/features/discovery/front-page/feed";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
 import { savedListsPage } from "~/features/lists/saves/saves.server";
-import { beforeParam } from "~/lib/paging";
-import { paths } from "~/lib/paths";
+import { beforeParam } from "~/lib/addresses/paging";
+import { paths } from "~/lib/addresses/paths";
 import { requireMember } from "~/platform/viewer.server";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { metaOf } from "~/ui/page-meta";
+import { LinkButton } from "~/ui/buttons/button";
+import { metaOf } from "~/ui/page/page-meta";
+import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = metaOf("My stuff", "The lists that you saved.");
 

@@ -5,8 +5,8 @@ import { guestReturns, mailTokens, sessions, users } from "#db/schema/accounts";
 import { comments } from "#db/schema/comments";
 import { reports } from "#db/schema/moderation";
 import { idempotencyKeys } from "#db/schema/operation";
-import { FORMER_MEMBER } from "~/lib/former-member";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
+import { FORMER_MEMBER } from "~/lib/people/former-member";
 
 /** Renames the account to 'former member' and frees its old name. */
 export const freeUsername = (db: Database, userId: UserId) =>

@@ -7,7 +7,7 @@ import { images } from "#db/schema/images";
 import { items, lists, versions } from "#db/schema/lists";
 import { reports } from "#db/schema/moderation";
 import { progress, saves } from "#db/schema/saves";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 export const accountOf = (db: Database, userId: UserId) =>
   db

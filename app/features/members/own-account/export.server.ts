@@ -6,7 +6,7 @@ import { tokensOf } from "~/features/members/tokens/tokens.queries.server";
 import { notificationExportStatement } from "~/features/notifications/inbox/notifications.server";
 import { pushQuery } from "~/features/notifications/push/push-subscriptions.server";
 import { settingsQueries, toSettings } from "~/features/notifications/settings/notification-settings.server";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import {

@@ -1,7 +1,7 @@
 import { isTaken } from "#db/guard";
 import type { PasskeyPurpose } from "~/features/members/accounts/passkey-view";
-import { hexOf } from "~/lib/hash";
-import { idPrefix, type UserId } from "~/lib/ids";
+import { hexOf } from "~/lib/data/hash";
+import { idPrefix, type UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie } from "~/platform/cookies.server";
 import { readSignedParts, signParts } from "~/platform/session-tokens.server";

@@ -1,5 +1,5 @@
 import { type NewSession, newSession } from "~/features/members/sessions/sessions.server";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { PasskeyPurpose } from "~/features/members/accounts/passkey-view";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 
 type Props = Omit<ComponentProps<typeof Button>, "type" | "onClick" | "name" | "value"> & {
   purpose: PasskeyPurpose;

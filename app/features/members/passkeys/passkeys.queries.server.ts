@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { type NewPasskey, passkeyChallenges, passkeys, sessions, users } from "#db/schema/accounts";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 export type { NewPasskey };
 

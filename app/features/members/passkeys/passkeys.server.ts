@@ -7,7 +7,7 @@ import { sessionMustExist } from "~/features/members/sessions/sessions.queries.s
 import { deviceName } from "~/features/members/sessions/sessions.server";
 import { passkeyEmail } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";

@@ -8,7 +8,7 @@ import { logIn } from "~/features/members/log-in/log-in.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
 import { changeOwnPassword } from "~/features/members/passwords/change-own-password.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 import { forgetOldChallenges } from "./challenges.server";
 import { beginConfirmation, confirmMember } from "./confirm-member.server";

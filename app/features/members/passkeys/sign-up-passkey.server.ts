@@ -4,7 +4,7 @@ import type { Statement } from "#db/client";
 import { passkeySignUpSchema } from "~/features/members/accounts/account";
 import { PASSKEYS_MAX } from "~/features/members/accounts/passkey-view";
 import { deviceName } from "~/features/members/sessions/sessions.server";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { passBurstLimit } from "~/platform/rate-limits.server";

@@ -5,7 +5,7 @@ import { isConflict } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { isDemoAddress } from "~/features/members/accounts/account";
 import { createdSchema, type Signed, signedSchema } from "~/features/members/accounts/passkeys";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { countUnderAll, type Limit } from "~/platform/rate-limits.server";
 import type { Refusal } from "~/platform/refusal";

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type { Created, Signed } from "~/features/members/accounts/passkeys";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import type { Challenge } from "./challenges.server";
 

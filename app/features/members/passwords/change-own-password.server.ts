@@ -7,7 +7,7 @@ import { endAllSessions, type NewSession, newSession } from "~/features/members/
 import { deleteTokensOf } from "~/features/members/tokens/tokens.queries.server";
 import { passwordChangedEmail } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, withPlace } from "~/platform/passwords.server";

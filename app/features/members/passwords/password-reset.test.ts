@@ -8,7 +8,7 @@ import { addPasskey, beginRegistration } from "~/features/members/passkeys/passk
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
 import { signUp } from "~/features/members/sign-up/sign-up.server";
 import { makeToken } from "~/features/members/tokens/tokens.server";
-import { HOUR } from "~/lib/durations";
+import { HOUR } from "~/lib/time/durations";
 import { changeOwnPassword } from "./change-own-password.server";
 import { changePassword, requestPassword } from "./password-reset.server";
 

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ReportDialog } from "~/features/lists/versions/report-dialog";
-import { paths } from "~/lib/paths";
-import { Button, LinkButton } from "~/ui/button";
-import { Disclosure } from "~/ui/disclosure";
+import { paths } from "~/lib/addresses/paths";
+import { Button, LinkButton } from "~/ui/buttons/button";
+import { Disclosure } from "~/ui/layout/disclosure";
 import { FocusStays } from "~/ui/requests/focus-stays";
 import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import { MemberAct, MemberForm } from "./member-form";

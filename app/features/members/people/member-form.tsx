@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from "react";
-import { paths } from "~/lib/paths";
-import { Button, type ButtonVariant } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import { Button, type ButtonVariant } from "~/ui/buttons/button";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
 
 type Props = {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { blocks, memberFollows } from "#db/schema/people";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 export const memberByKey = (db: Database, key: string) =>
   db

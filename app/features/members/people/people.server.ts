@@ -1,8 +1,8 @@
 import type { Statement } from "#db/client";
 import { first, runQueries } from "#db/run-queries";
 import { countMembersAgain } from "~/features/notifications/causes/unread-counts.server";
-import type { UserId } from "~/lib/ids";
-import { usernameKey } from "~/lib/username-key";
+import type { UserId } from "~/lib/data/ids";
+import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";

@@ -1,6 +1,6 @@
-import { capitalized, numberWord } from "~/lib/number-word";
-import { paths } from "~/lib/paths";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import { capitalized, numberWord } from "~/lib/text/number-word";
+import { Link } from "~/ui/links/link";
 import { Tile } from "~/ui/tiles/tile";
 import type { First } from "./firsts";
 import styles from "./firsts-view.module.css";

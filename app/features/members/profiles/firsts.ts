@@ -1,7 +1,7 @@
 import type { CardView } from "~/features/lists/cards/card-view";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import type { ListId } from "~/lib/ids";
-import type { TileCode } from "~/lib/tile";
+import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 
 export type First = { listId: ListId; listTitle: string; title: string; tile: TileCode };
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { FEED_HEADERS, webFeedText } from "~/lib/web-feed";
+import { FEED_HEADERS, webFeedText } from "~/lib/markup/web-feed";
 import { taggedResponse } from "~/platform/entity-tag.server";
 import { readProfileFeed } from "./profile-feed.server";
 

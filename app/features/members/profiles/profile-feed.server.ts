@@ -1,6 +1,6 @@
 import { memberEntry } from "~/features/discovery/atom/web-feed-entries";
-import { paths, serverPaths } from "~/lib/paths";
-import { FEED_ENTRIES, type WebFeed } from "~/lib/web-feed";
+import { paths, serverPaths } from "~/lib/addresses/paths";
+import { FEED_ENTRIES, type WebFeed } from "~/lib/markup/web-feed";
 import type { App } from "~/platform/app.server";
 import { readProfile } from "./profiles.server";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { paths } from "~/lib/paths";
-import { figure, plural } from "~/lib/plural";
-import { mediumDate } from "~/lib/time-ago";
+import { paths } from "~/lib/addresses/paths";
+import { figure, plural } from "~/lib/text/plural";
+import { mediumDate } from "~/lib/time/time-ago";
 import { Face } from "~/ui/icons/face";
-import { Link } from "~/ui/link";
-import { UserText } from "~/ui/user-text";
+import { Link } from "~/ui/links/link";
+import { UserText } from "~/ui/text/user-text";
 import styles from "./profile-head.module.css";
 import type { ProfileView } from "./profile-view";
 

@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts";
 import { comments } from "#db/schema/comments";
 import { versions } from "#db/schema/lists";
 import { isPublic } from "#db/visibility";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 /** Counts a member's hidden versions, and the member's own comments on them. */
 export const hiddenCounts = (db: Database, userId: UserId) =>

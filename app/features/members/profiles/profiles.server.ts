@@ -2,7 +2,7 @@ import { first, type Results, runQueries } from "#db/run-queries";
 import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.server";
 import { marksOnMember } from "~/features/members/people/people.queries.server";
 import { toBetween } from "~/features/members/people/people.server";
-import { usernameKey } from "~/lib/username-key";
+import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member, Viewer } from "~/platform/viewer.server";

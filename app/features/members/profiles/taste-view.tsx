@@ -1,12 +1,12 @@
 import { agreementWords } from "~/features/merge/effect/agreement";
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
-import { MASTERLIST, paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
+import { MASTERLIST, paths } from "~/lib/addresses/paths";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
+import { plural } from "~/lib/text/plural";
 import { Face } from "~/ui/icons/face";
-import { Link } from "~/ui/link";
-import { Meter } from "~/ui/meter";
-import { UserText } from "~/ui/user-text";
+import { Meter } from "~/ui/layout/meter";
+import { Link } from "~/ui/links/link";
+import { UserText } from "~/ui/text/user-text";
 import type { BoldPick, Taste, TasteNote } from "./taste";
 import styles from "./taste-view.module.css";
 

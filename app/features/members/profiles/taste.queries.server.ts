@@ -8,7 +8,7 @@ import { masterlists } from "#db/schema/masterlists";
 import { isPublic } from "#db/visibility";
 import type { StoredEffect } from "~/features/lists/projection/effects";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 /** Number of the member's newest versions to read. */
 const VERSIONS_READ = 12;

@@ -1,6 +1,6 @@
 import type { Results } from "#db/run-queries";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { picturesOf } from "~/lib/pictures";
+import { picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { alikeAmong, bestNotes, boldPicks, likeness, type SharedList, type Taste } from "./taste";

@@ -1,7 +1,7 @@
 import { agreementOfPairs, countPairs, type Pairs } from "~/features/merge/effect/agreement";
 import { type Aliases, orderOf } from "~/features/merge/titles/item-aliases";
-import type { ItemId, ListId } from "~/lib/ids";
-import type { Pictures } from "~/lib/pictures";
+import type { ItemId, ListId } from "~/lib/data/ids";
+import type { Pictures } from "~/lib/people/people-pictures";
 
 type OnList = { listId: ListId; listTitle: string };
 

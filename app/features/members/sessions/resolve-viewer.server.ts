@@ -1,10 +1,10 @@
 /** Authenticates a request by its session cookie or bearer token. */
 
 import { first, runQueries } from "#db/run-queries";
-import { HOUR } from "~/lib/durations";
-import { sha256Hex } from "~/lib/hash";
-import type { UserId } from "~/lib/ids";
-import { suspensionAt } from "~/lib/suspension";
+import { sha256Hex } from "~/lib/data/hash";
+import type { UserId } from "~/lib/data/ids";
+import { suspensionAt } from "~/lib/people/suspension";
+import { HOUR } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { rateCount } from "~/platform/rate-limits.server";

@@ -9,7 +9,7 @@ import { pictureColumn } from "#db/pictures";
 import { hasModeratorRole, isActive } from "#db/roles";
 import { apiTokens, guestReturns, sessions, users } from "#db/schema/accounts";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 
 const isModeratorAt = (now: number) =>
   sql`(${hasModeratorRole(sql`${users.roles}`)} and ${isActive(sql`${users}`, sql`${now}`)})`;

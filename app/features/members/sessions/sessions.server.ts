@@ -8,8 +8,8 @@ import {
   forgetPushOfExpired,
   forgetPushOfSession,
 } from "~/features/notifications/push/push-subscriptions.server";
-import { DAY } from "~/lib/durations";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
+import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { SESSION_LIFE_MS, signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";

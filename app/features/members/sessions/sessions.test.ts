@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { costOf, memberOf, NOON, type TestApp, testApp } from "#tests/support/test-app";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import { readToken, signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import { resolveBearer, resolveViewer } from "./resolve-viewer.server";

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { chapters, follows } from "#db/schema/chapters";
 import { saves } from "#db/schema/saves";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 export const followedNames = (db: Database, userId: UserId) =>
   db

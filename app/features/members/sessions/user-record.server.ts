@@ -1,5 +1,5 @@
 import { type Results, runQueries } from "#db/run-queries";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { signToken } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";

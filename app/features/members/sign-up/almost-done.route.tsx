@@ -7,7 +7,7 @@ import { MailAgain, OpenGmail } from "~/features/members/mailed-links/mail-again
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
-import { metaOf } from "~/ui/page-meta";
+import { metaOf } from "~/ui/page/page-meta";
 import { resendConfirmation } from "./sign-up.server";
 import { Steps } from "./steps";
 

@@ -3,11 +3,11 @@ import { emailSchema } from "~/features/members/accounts/account";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
 import { isGmail } from "~/features/members/accounts/gmail";
 import { MailAgain, OpenGmail } from "~/features/members/mailed-links/mail-again";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
-import { Link } from "~/ui/link";
-import { metaOf } from "~/ui/page-meta";
+import { Link } from "~/ui/links/link";
+import { metaOf } from "~/ui/page/page-meta";
 import { resendConfirmation } from "./sign-up.server";
 import { Steps } from "./steps";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { pendingSignUps, users } from "#db/schema/accounts";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 /** Selects the guest who signed up, by the mailed link; no row once they are a member. */
 export const guestOfLink = (db: Database, { tokenHash, email }: { tokenHash: string; email: string }) =>

@@ -13,17 +13,17 @@ import {
   linkOf,
   readLink,
 } from "~/features/members/mailed-links/mailed-link.server";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
 import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
-import { Button, LinkButton } from "~/ui/button";
-import { FormAlert } from "~/ui/form-alert";
-import { Link } from "~/ui/link";
-import { metaOf } from "~/ui/page-meta";
-import { useBusy } from "~/ui/use-busy";
+import { Button, LinkButton } from "~/ui/buttons/button";
+import { useBusy } from "~/ui/buttons/use-busy";
+import { Link } from "~/ui/links/link";
+import { metaOf } from "~/ui/page/page-meta";
+import { FormAlert } from "~/ui/states/form-alert";
 import { readRanking } from "./ranking";
 import { listToDropOn } from "./sign-up";
 import { type ConfirmedSignUp, confirmEmail, readOwnSignUp, resendConfirmation } from "./sign-up.server";

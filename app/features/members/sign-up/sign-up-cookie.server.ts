@@ -1,7 +1,7 @@
 /** Recognizes the browser that signed up, so that it need not log in after confirming. */
 
 import { CONFIRM_LIFE_MS } from "~/features/members/mailed-links/mail-tokens.server";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import { pageCookies, readCookie } from "~/platform/cookies.server";
 import { readSignedParts, signParts } from "~/platform/session-tokens.server";

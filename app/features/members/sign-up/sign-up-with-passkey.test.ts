@@ -11,8 +11,8 @@ import { removePasskey } from "~/features/members/passkeys/passkeys.server";
 import { beginSignUp } from "~/features/members/passkeys/sign-up-passkey.server";
 import { changePassword, requestPassword } from "~/features/members/passwords/password-reset.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
-import { MINUTE } from "~/lib/durations";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
+import { MINUTE } from "~/lib/time/durations";
 import { confirmEmail, signUp, signUpWithPasskey } from "./sign-up.server";
 
 vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));

@@ -39,11 +39,11 @@ import {
   knownAddressEmail,
 } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
-import { sha256Hex } from "~/lib/hash";
-import type { ListId, UserId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { safePath } from "~/lib/safe-path";
-import { usernameKey } from "~/lib/username-key";
+import { paths } from "~/lib/addresses/paths";
+import { safePath } from "~/lib/addresses/safe-path";
+import { sha256Hex } from "~/lib/data/hash";
+import type { ListId, UserId } from "~/lib/data/ids";
+import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, withPlace } from "~/platform/passwords.server";

@@ -8,7 +8,7 @@ import { readList } from "~/features/lists/reads/lists.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { logIn } from "~/features/members/log-in/log-in.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
-import { HOUR } from "~/lib/durations";
+import { HOUR } from "~/lib/time/durations";
 import { readRanking } from "./ranking";
 import { confirmEmail, readOwnSignUp, resendConfirmation, signUp } from "./sign-up.server";
 import { readSignUp, signUpCookies } from "./sign-up-cookie.server";

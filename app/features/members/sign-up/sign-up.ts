@@ -1,4 +1,4 @@
-import { type ListId, readId } from "~/lib/ids";
+import { type ListId, readId } from "~/lib/data/ids";
 
 /** Returns the list that somebody ranked before signing up, from the path that they return to. */
 export const listToDropOn = (to: string): ListId | null =>

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { apiTokens } from "#db/schema/accounts";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 export const tokensOf = (db: Database, userId: UserId) =>
   db

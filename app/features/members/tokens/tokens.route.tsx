@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { EndableList, LastUsed } from "~/features/members/accounts/endable-list";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction, readAfterAct } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
-import { Button } from "~/ui/button";
-import { metaOf } from "~/ui/page-meta";
-import { TimeAgo } from "~/ui/time-ago";
+import { Button } from "~/ui/buttons/button";
+import { metaOf } from "~/ui/page/page-meta";
+import { TimeAgo } from "~/ui/text/time-ago";
 import own from "./tokens.module.css";
 
 import { makeTokenOnce, readTokens, revokeToken } from "./tokens.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineOfText } from "~/lib/text";
+import { lineOfText } from "~/lib/text/text-fields";
 
 export const TOKENS_MAX = 50;
 const NAME_MAX = 60;

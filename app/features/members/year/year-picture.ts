@@ -1,5 +1,5 @@
 import type { SharedPicture } from "~/features/sharing/share-pictures/shared-picture";
-import { ordinal } from "~/lib/ordinal";
+import { ordinal } from "~/lib/text/ordinal";
 import type { YearFacts } from "./year";
 import { type StatedYear, type StatementName, statementOf } from "./year-statements";
 

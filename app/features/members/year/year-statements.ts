@@ -2,9 +2,9 @@
 
 import { agreementWords } from "~/features/merge/effect/agreement";
 import type { SharedStatement } from "~/features/sharing/share-pictures/draw-year";
-import { capitalized, numberWord } from "~/lib/number-word";
-import { ordinal } from "~/lib/ordinal";
-import { plural } from "~/lib/plural";
+import { capitalized, numberWord } from "~/lib/text/number-word";
+import { ordinal } from "~/lib/text/ordinal";
+import { plural } from "~/lib/text/plural";
 import type { YearFacts } from "./year";
 
 export const STATEMENTS = ["bold", "leads", "nearest", "answered"] as const;

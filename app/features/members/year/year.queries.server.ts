@@ -7,7 +7,7 @@ import { lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { isPublic } from "#db/visibility";
 import type { StoredEffect } from "~/features/lists/projection/effects";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 /** Versions of one year; later ones are left out. */
 const VERSIONS_READ = 60;

@@ -6,9 +6,9 @@ import { likenessOf, tasteQueries, toTaste } from "~/features/members/profiles/t
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
 import type { PictureShape } from "~/features/sharing/share-pictures/frame";
 import { cachedPicture } from "~/features/sharing/share-pictures/share-picture.server";
-import type { UserId } from "~/lib/ids";
-import type { Pictures } from "~/lib/pictures";
-import { usernameKey } from "~/lib/username-key";
+import type { UserId } from "~/lib/data/ids";
+import type { Pictures } from "~/lib/people/people-pictures";
+import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireWriter, type Viewer } from "~/platform/viewer.server";

@@ -5,7 +5,7 @@ import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { readProfilePage } from "~/features/members/profiles/profiles.server";
 import { isYearOffered, yearAt } from "~/features/members/profiles/year-offer";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 import { readYearOf, yearFacts } from "./year";
 import { readYear, readYearPicture, shareYear } from "./year.server";

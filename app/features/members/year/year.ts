@@ -1,7 +1,7 @@
 /** A member's year in lists: what they put first, and what that changed. */
 import { titleTile } from "~/features/merge/titles/title-tile";
-import type { ListId } from "~/lib/ids";
-import type { TileCode } from "~/lib/tile";
+import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 
 /** From this many months on, each month is a column. */
 const COLUMNS_FROM = 6;

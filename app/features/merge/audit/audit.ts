@@ -2,9 +2,9 @@
 import { type MergedItem, mergeVersions } from "~/features/merge/masterlist/masterlist";
 import type { ItemOverride } from "~/features/merge/masterlist/masterlist-items";
 import { METHOD } from "~/features/merge/masterlist/method";
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
-import { figure, plural } from "~/lib/plural";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
+import { figure, plural } from "~/lib/text/plural";
 
 /** The response of GET /api/list/{id}/ballots. */
 export type PublishedBallots = {

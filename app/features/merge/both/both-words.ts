@@ -1,4 +1,4 @@
-import { ordinal } from "~/lib/ordinal";
+import { ordinal } from "~/lib/text/ordinal";
 
 /** Minimum difference from the masterlist's rank that is worth a sentence. */
 const DIFFERENCE_MIN = 3;

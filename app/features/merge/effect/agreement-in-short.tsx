@@ -1,4 +1,4 @@
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/text/plural";
 import { agreementWords } from "./agreement";
 
 type Props = { agreement: number; pairs: number };

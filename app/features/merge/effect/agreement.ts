@@ -1,4 +1,4 @@
-import { plural } from "~/lib/plural";
+import { plural } from "~/lib/text/plural";
 
 /** Item key -> place, or rank in a masterlist; equal ranks are tied. */
 export type Order = ReadonlyMap<string, number>;

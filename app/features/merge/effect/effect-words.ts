@@ -1,5 +1,5 @@
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
 import type { Move } from "./effect";
 
 const isRise = ({ from, to }: Move) => from !== null && to !== null && to < from;

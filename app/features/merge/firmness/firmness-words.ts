@@ -1,8 +1,8 @@
-import { clamp } from "~/lib/clamp";
-import { isolate } from "~/lib/isolate";
-import { capitalized, numberWord } from "~/lib/number-word";
-import { ordinal } from "~/lib/ordinal";
-import { figure } from "~/lib/plural";
+import { clamp } from "~/lib/text/clamp";
+import { isolate } from "~/lib/text/isolate";
+import { capitalized, numberWord } from "~/lib/text/number-word";
+import { ordinal } from "~/lib/text/ordinal";
+import { figure } from "~/lib/text/plural";
 import type { Firmness } from "./firmness";
 import type { Range } from "./ranges";
 

@@ -1,4 +1,4 @@
-import { figure } from "~/lib/plural";
+import { figure } from "~/lib/text/plural";
 import type { Firmness } from "./firmness";
 
 const VERSIONS_MIN = 5;

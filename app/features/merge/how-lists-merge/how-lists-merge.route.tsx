@@ -3,13 +3,13 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { ballotsFromText } from "~/features/merge/masterlist/ballots-text";
 import { whySentence } from "~/features/merge/masterlist/masterlist-words";
 import { mergeBallots, mergeSchema, tooMuchToMerge } from "~/features/merge/masterlist/merge-ballots";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
-import { pageMeta } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page/page-meta";
 import styles from "./how-lists-merge.module.css";
 import { MergeCircle } from "./merge-circle";
 import { type MergeExample, mergeExample } from "./merge-example";

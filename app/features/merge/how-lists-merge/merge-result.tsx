@@ -1,7 +1,7 @@
 import type { BothLine } from "~/features/merge/masterlist/merge-ballots";
-import { ordinal } from "~/lib/ordinal";
-import { figure, plural } from "~/lib/plural";
-import { RankBadge } from "~/ui/rank-badge";
+import { ordinal } from "~/lib/text/ordinal";
+import { figure, plural } from "~/lib/text/plural";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import styles from "./how-lists-merge.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { TileCode } from "~/lib/tile";
+import type { TileCode } from "~/lib/look/tile";
 import { Face } from "~/ui/icons/face";
-import { RankBadge } from "~/ui/rank-badge";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import type { MergeExample } from "./merge-example";
 import styles from "./merge-story.module.css";
 

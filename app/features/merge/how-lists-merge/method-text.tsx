@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { METHOD } from "~/features/merge/masterlist/method";
-import { paths } from "~/lib/paths";
-import { Link } from "~/ui/link";
+import { paths } from "~/lib/addresses/paths";
+import { Link } from "~/ui/links/link";
 
 type Props = {
   /** Pictures: every two items of the example, and wins in a circle. */

@@ -2,8 +2,8 @@ import { bothSentence } from "~/features/merge/both/both-words";
 import { rangeSentence } from "~/features/merge/firmness/firmness-words";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { StandingReason } from "~/features/merge/ranked-pairs/ranked-pairs";
-import { isolate } from "~/lib/isolate";
-import { figure } from "~/lib/plural";
+import { isolate } from "~/lib/text/isolate";
+import { figure } from "~/lib/text/plural";
 import type { Duel, RankedItem } from "./masterlist";
 
 type Why = Pick<RankedItem, "namedBy" | "of" | "averagePlace" | "above" | "decidedBy" | "despite" | "chain">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
-import { cleanLine, lengthOf } from "~/lib/clean";
+import { cleanLine, lengthOf } from "~/lib/text/clean";
 import { type Masterlist, mergeVersions, type RankedItem } from "./masterlist";
 
 const VERSIONS_MAX = 2000;

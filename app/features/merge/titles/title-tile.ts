@@ -1,4 +1,4 @@
-import { type TileCode, tileOf } from "~/lib/tile";
+import { type TileCode, tileOf } from "~/lib/look/tile";
 import { titleKey } from "./item-title";
 
 /** Returns a title's tile: the same for all spellings that the merge takes for one item, years aside. */

@@ -22,7 +22,7 @@ import {
 } from "~/features/moderation/reports/reports.queries.server";
 import { notifyOfDecision, notifyReporters } from "~/features/notifications/causes/notify.server";
 import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { ListId, UserId, VersionId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";

@@ -1,17 +1,17 @@
 import { Form } from "@remix-run/react";
 import type { ReportCase } from "~/features/moderation/reports/report-view";
-import { creatorInPath } from "~/lib/former-member";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { Button } from "~/ui/button";
-import { Disclosure } from "~/ui/disclosure";
+import { paths } from "~/lib/addresses/paths";
+import { creatorInPath } from "~/lib/people/former-member";
+import { plural } from "~/lib/text/plural";
+import { Button } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
 import { NoEnter } from "~/ui/fields/no-enter";
 import { Face } from "~/ui/icons/face";
-import { Link } from "~/ui/link";
-import { PersonLink } from "~/ui/person-link";
-import { TimeAgo } from "~/ui/time-ago";
-import { UserText } from "~/ui/user-text";
+import { Disclosure } from "~/ui/layout/disclosure";
+import { Link } from "~/ui/links/link";
+import { PersonLink } from "~/ui/links/person-link";
+import { TimeAgo } from "~/ui/text/time-ago";
+import { UserText } from "~/ui/text/user-text";
 import styles from "./moderation.module.css";
 import { REASONS } from "./reasons";
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { reports } from "#db/schema/moderation";
-import type { UserId, VersionId } from "~/lib/ids";
+import type { UserId, VersionId } from "~/lib/data/ids";
 
 /** A profile's case has the member's id in place of a version's, and no list. */
 export const caseOf = (userId: UserId): VersionId => userId as string;

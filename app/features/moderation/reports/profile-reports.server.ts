@@ -6,7 +6,7 @@ import {
   notifyReporters,
 } from "~/features/notifications/causes/notify.server";
 import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
-import { usernameKey } from "~/lib/username-key";
+import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";

@@ -1,4 +1,4 @@
-import type { ListId, VersionId } from "~/lib/ids";
+import type { ListId, VersionId } from "~/lib/data/ids";
 import type { CaseKind } from "./report";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clamp } from "~/lib/clamp";
-import { linesOfText } from "~/lib/text";
+import { clamp } from "~/lib/text/clamp";
+import { linesOfText } from "~/lib/text/text-fields";
 
 const REASON_MAX = 1000;
 /** Maximum length of the comment's quote to its author, in characters. */

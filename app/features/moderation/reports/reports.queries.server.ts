@@ -5,8 +5,8 @@ import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { moderationLog, reports } from "#db/schema/moderation";
 import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
-import { guestKey } from "~/lib/guest-key";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
+import { guestKey } from "~/lib/people/guest-key";
 import type { CaseKind, ReportKind } from "./report";
 import type { ReportCase } from "./report-view";
 

@@ -1,4 +1,4 @@
-import { idOrNone } from "~/lib/ids";
+import { idOrNone } from "~/lib/data/ids";
 import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { reportProfile } from "./profile-reports.server";

@@ -1,7 +1,7 @@
 import { first, runQueries } from "#db/run-queries";
 import { notifyOfNewCase } from "~/features/notifications/causes/notify.server";
-import type { ListId } from "~/lib/ids";
-import { usernameKey } from "~/lib/username-key";
+import type { ListId } from "~/lib/data/ids";
+import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";

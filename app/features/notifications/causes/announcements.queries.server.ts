@@ -7,7 +7,7 @@ import { items, versions } from "#db/schema/lists";
 import { type AnnouncedCause, kindsAbout, type NotificationKind } from "#db/schema/notifications";
 import { byAccount, countsInList, versionVisibleTo } from "#db/visibility";
 import { kindsInSql } from "#db/visible-causes";
-import type { ItemId, ListId, UserId } from "~/lib/ids";
+import type { ItemId, ListId, UserId } from "~/lib/data/ids";
 import { CAUSES_MAX } from "./notification";
 
 export type { AnnouncedCause };

@@ -7,8 +7,8 @@
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { runQueries, writeAll } from "#db/run-queries";
-import { DAY, MINUTE } from "~/lib/durations";
-import { type ItemId, idPrefix, type ListId, type UserId } from "~/lib/ids";
+import { type ItemId, idPrefix, type ListId, type UserId } from "~/lib/data/ids";
+import { DAY, MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";

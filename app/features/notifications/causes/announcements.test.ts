@@ -12,8 +12,8 @@ import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { followMember } from "~/features/members/people/people.server";
 import { markAllSeen, newsQuery } from "~/features/notifications/inbox/notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";
-import { DAY, MINUTE } from "~/lib/durations";
-import type { ItemId } from "~/lib/ids";
+import type { ItemId } from "~/lib/data/ids";
+import { DAY, MINUTE } from "~/lib/time/durations";
 import { LIMITS } from "~/platform/rate-limits.server";
 import { serveAnnouncement, serveAnnouncements, sweepAnnouncements } from "./announcements.server";
 

@@ -1,9 +1,9 @@
 import type { Move } from "~/features/merge/effect/effect";
 import { effectClause } from "~/features/merge/effect/effect-words";
-import { creatorInPath } from "~/lib/former-member";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { pageWith } from "~/lib/thread-page";
+import { paths } from "~/lib/addresses/paths";
+import { pageWith } from "~/lib/addresses/thread-page";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
+import { creatorInPath } from "~/lib/people/former-member";
 
 /** Causes that a member can turn on and off for the site, mail and devices, with the setting's label. */
 export const CAUSE_WORDS = {

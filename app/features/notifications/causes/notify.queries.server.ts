@@ -13,8 +13,8 @@ import {
 } from "#db/schema/notifications";
 import { byAccount, versionVisibleTo } from "#db/visibility";
 import { kindsInSql, versionIsKnownTo } from "#db/visible-causes";
-import { MINUTE } from "~/lib/durations";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
+import { MINUTE } from "~/lib/time/durations";
 import { CAUSES_MAX, defaultOf } from "./notification";
 
 export type { AnnouncedCause };

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
+import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { announce } from "./announcements.server";
 import type { AudienceWord } from "./notification";

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { broadcasts, notifications, unreadCounts } from "#db/schema/notifications";
 import { isAbout, KINDS, shouldCount } from "#db/visible-causes";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 
 export const addToCounts = (db: Database, changes: SQL): Statement =>
   db.run(sql`insert into unread_counts (user_id, unread) ${changes}

@@ -4,7 +4,7 @@
  */
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { enqueue } from "./announcements.queries.server";
 import { type News, notify, oneMoreFor } from "./notify.queries.server";

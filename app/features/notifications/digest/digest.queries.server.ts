@@ -5,7 +5,7 @@ import { mustHaveChanged } from "#db/guard";
 import { users } from "#db/schema/accounts";
 import { digests } from "#db/schema/notifications";
 import { isPublic } from "#db/visibility";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 
 type Digest = { userId: UserId; dueAt: number; toldUpTo: number };
 

@@ -10,7 +10,7 @@ import { editList } from "~/features/lists/writes/edit-list.server";
 import { blockMember, followMember } from "~/features/members/people/people.server";
 import { digestEmail } from "~/features/notifications/mail/emails";
 import { changeSettings } from "~/features/notifications/settings/notification-settings.server";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 import { digestLine } from "./digest";
 import { queueDigests } from "./digest.server";

@@ -1,6 +1,6 @@
 import { titleTile } from "~/features/merge/titles/title-tile";
-import type { ListId } from "~/lib/ids";
-import { isolate } from "~/lib/isolate";
+import type { ListId } from "~/lib/data/ids";
+import { isolate } from "~/lib/text/isolate";
 
 export const DIGEST_LISTS = 10;
 

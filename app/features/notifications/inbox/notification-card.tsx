@@ -1,11 +1,11 @@
 import { Form, useFetcher } from "@remix-run/react";
 import type { NotificationView } from "~/features/notifications/causes/notification";
-import type { TileCode } from "~/lib/tile";
-import { Button } from "~/ui/button";
+import type { TileCode } from "~/lib/look/tile";
+import { Button } from "~/ui/buttons/button";
 import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
+import { TimeAgo } from "~/ui/text/time-ago";
 import { Tile } from "~/ui/tiles/tile";
-import { TimeAgo } from "~/ui/time-ago";
 import styles from "./notification-card.module.css";
 
 type Props = NotificationView & { tile: TileCode | null };

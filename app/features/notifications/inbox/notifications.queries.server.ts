@@ -11,7 +11,7 @@ import { kindsAbout, notifications } from "#db/schema/notifications";
 import { byAccount, isPublic, listVisibleTo } from "#db/visibility";
 import { hasVisibleCause, isAbout, isForRole, KINDS, kindsInSql, visibleCauses } from "#db/visible-causes";
 import { CAUSES_MAX, type VisibleCause } from "~/features/notifications/causes/notification";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 
 type Page = {
   /** Newest timestamp to read, and how many notifications with exactly that timestamp to skip. */

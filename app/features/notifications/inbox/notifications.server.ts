@@ -12,8 +12,8 @@ import {
   decrementUnread,
   deleteNotifications,
 } from "~/features/notifications/causes/unread-counts.queries.server";
-import type { ListId, UserId } from "~/lib/ids";
-import type { TileCode } from "~/lib/tile";
+import type { ListId, UserId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";

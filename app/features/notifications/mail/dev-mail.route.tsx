@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { paths } from "~/lib/paths";
-import { EmptyState } from "~/ui/empty-state";
-import { metaOf } from "~/ui/page-meta";
-import { TimeAgo } from "~/ui/time-ago";
+import { paths } from "~/lib/addresses/paths";
+import { metaOf } from "~/ui/page/page-meta";
+import { EmptyState } from "~/ui/states/empty-state";
+import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./dev-mail.module.css";
 import { readOutbox } from "./mail.server";
 

@@ -1,9 +1,9 @@
 /** Layout of our emails: the wordmark over a double rule, a few words, one button. */
 
 import { html, raw } from "hono/html";
-import type { TileCode } from "~/lib/tile";
-import { tileColours } from "~/lib/tile-colours";
-import { wordmark } from "~/lib/wordmark";
+import type { TileCode } from "~/lib/look/tile";
+import { tileColours } from "~/lib/look/tile-colours";
+import { wordmark } from "~/lib/look/wordmark";
 
 export type EmailParts = {
   product: string;

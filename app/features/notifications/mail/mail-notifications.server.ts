@@ -6,7 +6,7 @@ import { first, runQueries, writeAll } from "#db/run-queries";
 import { notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import { notificationEmail } from "./emails";
 import { queueEmail } from "./mail.server";

@@ -2,7 +2,7 @@
 
 import type { Statement } from "#db/client";
 import { writeAll } from "#db/run-queries";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { countMetric } from "~/platform/metrics.server";
 import { Refusal } from "~/platform/refusal";

@@ -7,7 +7,7 @@ import { mailTo, PASSWORD } from "#tests/support/sign-ups";
 import { type TestApp, testApp } from "#tests/support/test-app";
 import { signUp } from "~/features/members/sign-up/sign-up.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
-import { DAY, HOUR, MINUTE } from "~/lib/durations";
+import { DAY, HOUR, MINUTE } from "~/lib/time/durations";
 import { confirmationEmail } from "./emails";
 import { deliverMail, readOutbox } from "./mail.server";
 

@@ -7,7 +7,7 @@ import { first, runQueries, writeAll } from "#db/run-queries";
 import { serveAnnouncements } from "~/features/notifications/causes/announcements.server";
 import { type NotificationFacts, notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { claimDueToPush, endPushing, tryAgainAt } from "./push-notifications.queries.server";
 import { liveSubscriptions } from "./push-subscriptions.queries.server";

@@ -22,7 +22,7 @@ import {
 } from "~/features/notifications/settings/notification-settings.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
-import { DAY, HOUR, MINUTE } from "~/lib/durations";
+import { DAY, HOUR, MINUTE } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 import { pushNotifications } from "./push-notifications.server";
 import { startPush, stopPush } from "./push-subscriptions.server";

@@ -3,7 +3,7 @@ import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { sessions } from "#db/schema/accounts";
 import { pushSubscriptions } from "#db/schema/notifications";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, "lastError">;
 

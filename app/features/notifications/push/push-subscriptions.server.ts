@@ -4,7 +4,7 @@ import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { writeAll } from "#db/run-queries";
 import { pushWhatIsShown } from "~/features/notifications/settings/notification-settings.queries.server";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 
 type Props = { push: { key: string; here: boolean; others: number } };
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { digests, notificationSettings } from "#db/schema/notifications";
 import { CAUSES, type Cause, defaultOf } from "~/features/notifications/causes/notification";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 
 export const settingsOfUser = (db: Database, userId: UserId) =>
   db

@@ -1,7 +1,7 @@
 import type { Statement } from "#db/client";
 import { runQueries, writeAll } from "#db/run-queries";
 import { CAUSES } from "~/features/notifications/causes/notification";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";

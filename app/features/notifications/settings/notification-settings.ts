@@ -1,6 +1,6 @@
 /** Notification settings: per cause on the site, by mail, on devices, or not at all. */
 import { CAUSE_WORDS, CAUSES, type Cause, defaultOf } from "~/features/notifications/causes/notification";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 
 /** The causes, and the weekly digest, which is only mailed. */
 export type SettingOf = Cause | "digest";

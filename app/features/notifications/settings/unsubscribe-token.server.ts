@@ -1,7 +1,7 @@
 /** Unsubscribe links. They are signed, so that nothing is stored and they never expire. */
 
-import type { UserId } from "~/lib/ids";
-import { serverPaths } from "~/lib/paths";
+import { serverPaths } from "~/lib/addresses/paths";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { readSignedParts, signParts } from "~/platform/session-tokens.server";
 import { SETTINGS_OF, type SettingOf } from "./notification-settings";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
-import { Button, LinkButton } from "~/ui/button";
-import { metaOf } from "~/ui/page-meta";
+import { Button, LinkButton } from "~/ui/buttons/button";
+import { metaOf } from "~/ui/page/page-meta";
 import { SETTING_WORDS } from "./notification-settings";
 import { endMails } from "./notification-settings.server";
 import { readUnsubscribe } from "./unsubscribe-token.server";

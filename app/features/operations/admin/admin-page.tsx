@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { paths } from "~/lib/paths";
-import { SectionTabs } from "~/ui/section-tabs";
+import { paths } from "~/lib/addresses/paths";
+import { SectionTabs } from "~/ui/links/section-tabs";
 
 const TABS = [
   { to: paths.admin, name: "OVERVIEW" },

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { paths } from "~/lib/paths";
-import { fullTime } from "~/lib/time-ago";
-import { EmptyState } from "~/ui/empty-state";
-import { Link } from "~/ui/link";
-import { metaOf } from "~/ui/page-meta";
+import { paths } from "~/lib/addresses/paths";
+import { fullTime } from "~/lib/time/time-ago";
+import { Link } from "~/ui/links/link";
+import { metaOf } from "~/ui/page/page-meta";
+import { EmptyState } from "~/ui/states/empty-state";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { readAudit } from "./audit.server";

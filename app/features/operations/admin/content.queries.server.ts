@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts";
 import { comments } from "#db/schema/comments";
 import { items, lists, versions } from "#db/schema/lists";
 import { isPublic } from "#db/visibility";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 
 const owners = alias(users, "owners");
 

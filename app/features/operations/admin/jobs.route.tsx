@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { figure } from "~/lib/plural";
-import { metaOf } from "~/ui/page-meta";
-import { TimeAgo } from "~/ui/time-ago";
+import { figure } from "~/lib/text/plural";
+import { metaOf } from "~/ui/page/page-meta";
+import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { MINUTE } from "~/lib/durations";
-import { figure } from "~/lib/plural";
-import { metaOf } from "~/ui/page-meta";
+import { figure } from "~/lib/text/plural";
+import { MINUTE } from "~/lib/time/durations";
+import { metaOf } from "~/ui/page/page-meta";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";
 import { readLimits } from "./overview.server";

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { anAdminRemains } from "#db/roles";
 import { users } from "#db/schema/accounts";
-import type { UserId } from "~/lib/ids";
-import type { Role } from "./roles";
+import type { UserId } from "~/lib/data/ids";
+import type { Role } from "./staff-roles";
 
 const COLUMNS = {
   id: users.id,

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { paths } from "~/lib/paths";
-import { plural } from "~/lib/plural";
-import { fullTime } from "~/lib/time-ago";
+import { paths } from "~/lib/addresses/paths";
+import { plural } from "~/lib/text/plural";
+import { fullTime } from "~/lib/time/time-ago";
 import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
-import { Button } from "~/ui/button";
-import { Disclosure } from "~/ui/disclosure";
-import { EmptyState } from "~/ui/empty-state";
+import { Button } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
-import { Link } from "~/ui/link";
-import { metaOf } from "~/ui/page-meta";
-import { TimeAgo } from "~/ui/time-ago";
+import { Disclosure } from "~/ui/layout/disclosure";
+import { Link } from "~/ui/links/link";
+import { metaOf } from "~/ui/page/page-meta";
+import { EmptyState } from "~/ui/states/empty-state";
+import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { findMembers, type MemberSearch, restoreMember, setRole, suspendMember } from "./members.server";
 import { operatorOf } from "./operator.server";
-import { ROLES } from "./roles";
+import { ROLES } from "./staff-roles";
 
 export const meta = metaOf("Admin: members", "Find, suspend, give roles");
 

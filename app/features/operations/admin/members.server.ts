@@ -2,13 +2,13 @@ import type { Statement } from "#db/client";
 import { isConflict, mustHold } from "#db/guard";
 import { writeAll } from "#db/run-queries";
 import { endAllSessions } from "~/features/members/sessions/sessions.server";
-import { suspensionAt, suspensionText } from "~/lib/suspension";
-import { usernameKey } from "~/lib/username-key";
+import { suspensionAt, suspensionText } from "~/lib/people/suspension";
+import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { requireAdmin, type Viewer } from "~/platform/viewer.server";
-import { roleField, suspensionSchema } from "./admin";
+import { roleField, suspensionSchema } from "./admin-fields";
 import {
   anAdminStays,
   giveRole,
@@ -18,7 +18,7 @@ import {
   takeRole,
 } from "./members.queries.server";
 import { logAct, type Operator } from "./operator.server";
-import { ROLES } from "./roles";
+import { ROLES } from "./staff-roles";
 
 const PAGE = 50;
 

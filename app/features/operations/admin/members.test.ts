@@ -12,7 +12,7 @@ import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server
 import { openSession } from "~/features/members/sessions/sessions.server";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 import { readAudit } from "./audit.server";
 import { removeContentOf } from "./content.server";

@@ -1,6 +1,6 @@
 /** An admin on a page, or a command. Each act is logged in its own batch. */
 import type { Statement } from "#db/client";
-import type { UserId } from "~/lib/ids";
+import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { requireAdmin, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { insertAct } from "./admin-log.queries.server";

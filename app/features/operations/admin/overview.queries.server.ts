@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isPublic } from "#db/visibility";
-import { idPrefix } from "~/lib/ids";
+import { idPrefix } from "~/lib/data/ids";
 
 type Figures = {
   accounts: number;

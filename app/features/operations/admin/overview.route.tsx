@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { WAY_STEPS } from "~/features/operations/way/way-steps";
-import { capitalized } from "~/lib/number-word";
-import { paths } from "~/lib/paths";
-import { figure } from "~/lib/plural";
-import { Link } from "~/ui/link";
-import { metaOf } from "~/ui/page-meta";
-import { TimeAgo } from "~/ui/time-ago";
+import { paths } from "~/lib/addresses/paths";
+import { capitalized } from "~/lib/text/number-word";
+import { figure } from "~/lib/text/plural";
+import { Link } from "~/ui/links/link";
+import { metaOf } from "~/ui/page/page-meta";
+import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";

@@ -8,7 +8,7 @@ import {
 import { runsQueries } from "~/features/operations/scheduled/job-runs.server";
 import { JOBS } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { toWayDays, wayQuery } from "~/features/operations/way/way-counts.server";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { countersQuery, toLimitUse } from "~/platform/rate-counters.server";
 import { requireAdmin, type Viewer } from "~/platform/viewer.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listFixture } from "#tests/support/fixtures";
 import { memberOf, testApp } from "#tests/support/test-app";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import { readOverview } from "./overview.server";
 
 test("counts sign-ups and drops of each of fourteen days, today's last, and none before them", async () => {

@@ -2,8 +2,8 @@
 
 import { readWay } from "~/features/operations/way/way-counts.server";
 import { WAY_STEPS } from "~/features/operations/way/way-steps";
-import { MINUTE } from "~/lib/durations";
-import { sha256Hex } from "~/lib/hash";
+import { sha256Hex } from "~/lib/data/hash";
+import { MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { type Gauge, isMeasured, prometheusText } from "~/platform/metrics.server";
 import { Refusal } from "~/platform/refusal";

@@ -7,7 +7,7 @@ import { lists } from "#db/schema/lists";
 import { audienceHas, countsInList, isPublic, listVisibleTo, STRANGER } from "#db/visibility";
 import { shouldCount } from "#db/visible-causes";
 import { headOf } from "~/features/lists/model/list-head";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 
 /** The true value of each counter, by `table.column`. A counter stands after those that it depends on. */
 const TRUTHS: Record<string, SQL> = {

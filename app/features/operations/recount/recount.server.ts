@@ -2,7 +2,7 @@
 
 import { runQueries, writeAll } from "#db/run-queries";
 import { rebuildList } from "~/features/lists/writes/merge-list.server";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";
 

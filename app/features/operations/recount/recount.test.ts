@@ -17,7 +17,7 @@ import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 import { recount } from "./recount.server";
 

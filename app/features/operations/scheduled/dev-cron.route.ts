@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { newId } from "~/lib/ids";
+import { newId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { onlyPosts } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";

@@ -13,7 +13,7 @@ import { deliverMail, forgetOldMail } from "~/features/notifications/mail/mail.s
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { pushNotifications } from "~/features/notifications/push/push-notifications.server";
 import { countWay } from "~/features/operations/way/way-counts.server";
-import { HOUR, MINUTE } from "~/lib/durations";
+import { HOUR, MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";

@@ -2,7 +2,7 @@ import { desc, gte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { wayCounts } from "#db/schema/operation";
 import { isPublic } from "#db/visibility";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { WayStep } from "./way-steps";
 
 export const addToWay = (db: Database, { day, step, by }: { day: string; step: WayStep; by: number }) =>

@@ -4,7 +4,7 @@
  */
 
 import { runQueries, writeAll } from "#db/run-queries";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { addToWay, countDay, wayCountsSince } from "./way-counts.queries.server";
 import { WAY_STEPS, type WayDay, type WayStep } from "./way-steps";

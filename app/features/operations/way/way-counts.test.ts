@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { newMember } from "#tests/support/sign-ups";
 import { memberOf, testApp } from "#tests/support/test-app";
-import { DAY, HOUR } from "~/lib/durations";
+import { DAY, HOUR } from "~/lib/time/durations";
 import { countStep, countWay, READS_A_WRITE, readWay } from "./way-counts.server";
 
 test("a day has one total of each step, and a day without any has zeros", async () => {

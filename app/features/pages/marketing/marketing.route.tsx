@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { mergeExample } from "~/features/merge/how-lists-merge/merge-example";
 import { MergeStory } from "~/features/merge/how-lists-merge/merge-story";
-import { paths } from "~/lib/paths";
-import { LinkButton } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { metaOf } from "~/ui/page-meta";
-import { useProduct } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { LinkButton } from "~/ui/buttons/button";
+import { Link } from "~/ui/links/link";
+import { metaOf } from "~/ui/page/page-meta";
+import { useProduct } from "~/ui/page/root-data";
 import styles from "./marketing.module.css";
 import { SampleMasterlist } from "./sample-masterlist";
 

@@ -1,6 +1,6 @@
 import type { Why } from "~/features/lists/model/list-view";
 import { whySentence } from "~/features/merge/masterlist/masterlist-words";
-import { RankBadge } from "~/ui/rank-badge";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import styles from "./sample-masterlist.module.css";
 
 /** Merge of six orders; a test recomputes it. */

@@ -1,6 +1,6 @@
-import { paths } from "~/lib/paths";
-import { metaOf } from "~/ui/page-meta";
-import { useProduct } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { metaOf } from "~/ui/page/page-meta";
+import { useProduct } from "~/ui/page/root-data";
 import styles from "./cookie-table.module.css";
 
 export const meta = metaOf(

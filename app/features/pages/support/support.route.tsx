@@ -1,9 +1,9 @@
-import { paths } from "~/lib/paths";
-import { LinkButton } from "~/ui/button";
-import { DropFab } from "~/ui/drop-fab";
-import { Link } from "~/ui/link";
-import { metaOf } from "~/ui/page-meta";
-import { useProduct } from "~/ui/root-data";
+import { paths } from "~/lib/addresses/paths";
+import { LinkButton } from "~/ui/buttons/button";
+import { DropFab } from "~/ui/buttons/drop-fab";
+import { Link } from "~/ui/links/link";
+import { metaOf } from "~/ui/page/page-meta";
+import { useProduct } from "~/ui/page/root-data";
 
 export const meta = metaOf("Support", "Questions, answers, and the address for all others.", paths.support);
 

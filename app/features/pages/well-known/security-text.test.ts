@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time/durations";
 import { securityText } from "./security-text";
 
 const settings = { origin: "https://lists.example", email: "safe@lists.example" };

@@ -1,5 +1,5 @@
-import { DAY } from "~/lib/durations";
-import { serverPaths } from "~/lib/paths";
+import { serverPaths } from "~/lib/addresses/paths";
+import { DAY } from "~/lib/time/durations";
 
 /** RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;

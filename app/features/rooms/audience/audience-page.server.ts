@@ -1,7 +1,7 @@
 import { first, runQueries } from "#db/run-queries";
 import { isOwnHidden, listForReader, listOwnerOf } from "~/features/lists/stored/lists.queries.server";
-import { AUDIENCES } from "~/lib/audience";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
+import { AUDIENCES } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { linkOf } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";

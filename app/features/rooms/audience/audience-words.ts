@@ -1,6 +1,6 @@
 import type { ListView } from "~/features/lists/model/list-view";
-import { AUDIENCES, type Audience } from "~/lib/audience";
-import { momentIn } from "~/lib/own-zone";
+import { AUDIENCES, type Audience } from "~/lib/people/audience";
+import { momentIn } from "~/lib/time/own-zone";
 
 type SealedList = Pick<ListView, "audience" | "blindUntil">;
 

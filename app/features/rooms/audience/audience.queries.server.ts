@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { rankedVersions } from "#db/pulse";
+import { rankedVersions } from "#db/pulse-columns";
 import { lists } from "#db/schema/lists";
 
 export const listOfKey = (db: Database, keyHash: string) =>

@@ -1,5 +1,5 @@
 /** Moments of a datetime-local input, as '2026-12-03T18:00'. */
-import { MINUTE } from "~/lib/durations";
+import { MINUTE } from "~/lib/time/durations";
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 const LENGTH = "2026-12-03T18:00".length;

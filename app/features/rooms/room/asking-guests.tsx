@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { Button } from "~/ui/buttons/button";
 import styles from "./asking-guests.module.css";
 import type { AskingGuest } from "./room";
 

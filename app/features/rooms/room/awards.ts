@@ -1,7 +1,7 @@
 /** Three awards for three people of a room, and what each one's own screen says. */
 import type { Move } from "~/features/merge/effect/effect";
-import { isolate } from "~/lib/isolate";
-import { ordinal } from "~/lib/ordinal";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
 import type { Person } from "./reveal";
 
 export type Award = { award: "Nearest" | "Rebel" | "Kingmaker"; name: string; words: string };

@@ -3,8 +3,8 @@ import type { ListView } from "~/features/lists/model/list-view";
 import { type Agreement, agreementOf, agreementWords, type Order } from "~/features/merge/effect/agreement";
 import type { Move } from "~/features/merge/effect/effect";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
-import { ordinal } from "~/lib/ordinal";
-import { figure, people as inPeople } from "~/lib/plural";
+import { ordinal } from "~/lib/text/ordinal";
+import { figure, people as inPeople } from "~/lib/text/plural";
 
 export type RevealedItem = {
   title: string;

@@ -6,7 +6,7 @@ import { guestReturns, sessions, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { countsInList, listVisibleTo } from "#db/visibility";
 import type { Watcher } from "~/features/lists/model/pulse";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId, UserId } from "~/lib/data/ids";
 
 const next = alias(lists, "next_room");
 

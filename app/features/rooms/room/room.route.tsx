@@ -10,12 +10,12 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { usePulse } from "~/features/lists/live/use-pulse";
-import { idOrNone } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import { idOrNone } from "~/lib/data/ids";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import type { BarHandle } from "~/shell/top-bar";
-import { pageMeta } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page/page-meta";
 import { NAMES_SHOWN, type ToldResult, withTold } from "./room";
 import styles from "./room.module.css";
 import { openRoom, readRoom, revealRoom } from "./room.server";

@@ -1,12 +1,12 @@
 /** The view of a room for its page. */
 import type { Pulse } from "~/features/lists/model/pulse";
 import type { Verdict } from "~/features/merge/firmness/firmness-words";
-import { typedGuestName } from "~/lib/guest-name";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import type { Pictures } from "~/lib/pictures";
-import { figure } from "~/lib/plural";
-import type { TileCode } from "~/lib/tile";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
+import { typedGuestName } from "~/lib/people/guest-name";
+import type { Pictures } from "~/lib/people/people-pictures";
+import { figure } from "~/lib/text/plural";
 import type { Award } from "./awards";
 import type { RevealedItem, RevealFacts } from "./reveal";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useCopied } from "~/features/lists/share-dialog/use-copied";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 
 type Props = { url: string; text: string; className?: string; children?: ReactNode };
 

@@ -1,8 +1,8 @@
 import { first, runQueries } from "#db/run-queries";
 import { pulseOf } from "~/features/lists/live/pulse.queries.server";
 import { toPulse, type Watcher } from "~/features/lists/model/pulse";
-import { isOpenCircle } from "~/lib/audience";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
+import { isOpenCircle } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import type { ToldResult } from "./room";
 import { ownVersions, watchersWhoSee } from "./room.queries.server";

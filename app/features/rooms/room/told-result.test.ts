@@ -7,7 +7,7 @@ import type { Watcher } from "~/features/lists/model/pulse";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { endSession } from "~/features/members/sessions/sessions.server";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 import type { Member } from "~/platform/viewer.server";
 import { withTold } from "./room";
 import { readRoom, revealRoom } from "./room.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { idOrNone } from "~/lib/ids";
+import { idOrNone } from "~/lib/data/ids";
 import { Refusal } from "~/platform/refusal";
 import { exportText, fileNameOf, formatIn, TYPES } from "./list-export";
 import { readExport } from "./list-export.server";

@@ -1,7 +1,7 @@
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
-import type { ListId } from "~/lib/ids";
-import { MASTERLIST } from "~/lib/paths";
+import { MASTERLIST } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import type { ExportedList } from "./list-export";

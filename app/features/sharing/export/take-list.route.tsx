@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readList } from "~/features/lists/reads/lists.server";
-import { idOrNone } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths } from "~/lib/addresses/paths";
+import { idOrNone } from "~/lib/data/ids";
 import { forEveryone } from "~/platform/app.server";
-import { BackLink } from "~/ui/back-link";
-import { Link } from "~/ui/link";
-import { pageMeta } from "~/ui/page-meta";
+import { BackLink } from "~/ui/buttons/back-link";
+import { Link } from "~/ui/links/link";
+import { pageMeta } from "~/ui/page/page-meta";
 import { TakeList } from "./take-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

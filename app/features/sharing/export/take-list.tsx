@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { snippetOf } from "~/features/lists/share-dialog/embed-snippet";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { announce, NETWORK_LOST } from "~/ui/announce";
-import { Button } from "~/ui/button";
+import { paths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
+import { Button } from "~/ui/buttons/button";
+import { announce, NETWORK_LOST } from "~/ui/states/announce";
 import styles from "./take-list.module.css";
 
 const FORMATS = [

@@ -1,5 +1,5 @@
-import { capitalized, numberWord } from "~/lib/number-word";
-import type { TileCode } from "~/lib/tile";
+import type { TileCode } from "~/lib/look/tile";
+import { capitalized, numberWord } from "~/lib/text/number-word";
 import { drawFace } from "./draw-face";
 import { drawTile } from "./draw-tile";
 import { HEIGHT, inDirectionOf, productName, QUESTION, WIDTH } from "./frame";

@@ -1,7 +1,7 @@
 /** A person's drawn face on a picture, as in ui/icons/face.module.css. */
-import { faceOf } from "~/lib/face";
-import { graphemesOf } from "~/lib/graphemes";
-import { hexOf } from "~/lib/oklch";
+import { faceOf } from "~/lib/look/face";
+import { hexOf } from "~/lib/look/oklch";
+import { graphemesOf } from "~/lib/text/graphemes";
 import { box, type PictureNode, row, words } from "./picture-nodes";
 
 /** Degrees between the two tones. */

@@ -1,5 +1,5 @@
-import { plural } from "~/lib/plural";
-import type { TileCode } from "~/lib/tile";
+import type { TileCode } from "~/lib/look/tile";
+import { plural } from "~/lib/text/plural";
 import { drawTile } from "./draw-tile";
 import { doubleRule, HEIGHT, inDirectionOf, MARGIN, productName, QUESTION, WIDTH } from "./frame";
 import { bar, box, COLOURS, column, dotAt, type PictureNode, row, words } from "./picture-nodes";

@@ -1,6 +1,6 @@
-import { plural } from "~/lib/plural";
-import type { TileCode } from "~/lib/tile";
-import { tileColours } from "~/lib/tile-colours";
+import type { TileCode } from "~/lib/look/tile";
+import { tileColours } from "~/lib/look/tile-colours";
+import { plural } from "~/lib/text/plural";
 import { blankTile, drawTile } from "./draw-tile";
 import {
   doubleRule,

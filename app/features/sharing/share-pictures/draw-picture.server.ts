@@ -1,7 +1,7 @@
 import type { Node, Renderer } from "@takumi-rs/wasm";
-import { graphemesOf } from "~/lib/graphemes";
-import { directionOf } from "~/lib/text-script";
-import { trimEnd } from "~/lib/trim-end";
+import { graphemesOf } from "~/lib/text/graphemes";
+import { directionOf } from "~/lib/text/text-script";
+import { trimEnd } from "~/lib/text/trim-end";
 import { Refusal } from "~/platform/refusal";
 import { type DrawableText, drawableText } from "./drawable-text";
 import { type ReadAsset, readFontFile, readFonts } from "./font-files.server";

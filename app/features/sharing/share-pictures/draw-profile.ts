@@ -1,5 +1,5 @@
-import { plural } from "~/lib/plural";
-import type { TileCode } from "~/lib/tile";
+import type { TileCode } from "~/lib/look/tile";
+import { plural } from "~/lib/text/plural";
 import { drawFace } from "./draw-face";
 import { blankTile, drawTile } from "./draw-tile";
 import { framed, INNER, inDirectionOf } from "./frame";

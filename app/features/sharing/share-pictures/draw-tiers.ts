@@ -1,5 +1,5 @@
-import { people } from "~/lib/plural";
-import type { TileCode } from "~/lib/tile";
+import type { TileCode } from "~/lib/look/tile";
+import { people } from "~/lib/text/plural";
 import { drawTile } from "./draw-tile";
 import { HEIGHT, inDirectionOf, productName, WIDTH } from "./frame";
 import { bar, COLOURS, column, type PictureNode, row, words } from "./picture-nodes";

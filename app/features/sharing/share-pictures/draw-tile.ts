@@ -1,6 +1,6 @@
 /** An item's tile on a picture: the ground, tone and pattern of its code, its title on a band of the ground. */
-import type { TileCode } from "~/lib/tile";
-import { tileColours } from "~/lib/tile-colours";
+import type { TileCode } from "~/lib/look/tile";
+import { tileColours } from "~/lib/look/tile-colours";
 import { badge, inDirectionOf } from "./frame";
 import { box, column, type PictureNode, words } from "./picture-nodes";
 

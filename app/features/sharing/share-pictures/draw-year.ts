@@ -1,4 +1,4 @@
-import type { TileCode } from "~/lib/tile";
+import type { TileCode } from "~/lib/look/tile";
 import { drawFace } from "./draw-face";
 import { drawTile } from "./draw-tile";
 import { doubleRule, inDirectionOf, type PictureShape, productName, shapedPage } from "./frame";

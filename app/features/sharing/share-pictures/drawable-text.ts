@@ -1,5 +1,5 @@
-import { normalize } from "~/lib/clean";
-import { graphemesOf } from "~/lib/graphemes";
+import { normalize } from "~/lib/text/clean";
+import { graphemesOf } from "~/lib/text/graphemes";
 import { type Font, hasCharacter } from "./font-index";
 
 /** Text with a font for each of its letters. */

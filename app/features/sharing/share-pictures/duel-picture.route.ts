@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { idOrNone } from "~/lib/ids";
+import { idOrNone } from "~/lib/data/ids";
 import { pictureResponse, readDuelPicture } from "./share-picture.server";
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) =>

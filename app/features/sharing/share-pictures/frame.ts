@@ -1,5 +1,5 @@
-import { directionOf } from "~/lib/text-script";
-import { wordmark } from "~/lib/wordmark";
+import { wordmark } from "~/lib/look/wordmark";
+import { directionOf } from "~/lib/text/text-script";
 import { bar, COLOURS, column, disc, type PictureNode, row, type Style, words } from "./picture-nodes";
 
 export const WIDTH = 1200;

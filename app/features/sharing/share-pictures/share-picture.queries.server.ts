@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cards } from "#db/schema/cards";
-import type { ListId } from "~/lib/ids";
+import type { ListId } from "~/lib/data/ids";
 
 /** Selects the duel of a public list; only public lists have one. */
 export const listDuel = (db: Database, listId: ListId) =>

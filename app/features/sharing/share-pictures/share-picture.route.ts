@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { idOrNone } from "~/lib/ids";
+import { idOrNone } from "~/lib/data/ids";
 import { pictureResponse, readSharePicture } from "./share-picture.server";
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {

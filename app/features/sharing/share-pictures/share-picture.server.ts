@@ -1,8 +1,8 @@
 import { first, runQueries } from "#db/run-queries";
 import { readList, readShortlist, readVersion } from "~/features/lists/reads/lists.server";
-import { sha256Hex } from "~/lib/hash";
-import type { ListId } from "~/lib/ids";
-import { keepNewest } from "~/lib/keep-newest";
+import { sha256Hex } from "~/lib/data/hash";
+import type { ListId } from "~/lib/data/ids";
+import { keepNewest } from "~/lib/data/keep-newest";
 import { type App, forEveryone } from "~/platform/app.server";
 import { dataCentreCache } from "~/platform/data-centre-cache.server";
 import { Refusal } from "~/platform/refusal";

@@ -11,7 +11,7 @@ import type { Duel } from "~/features/lists/projection/duel";
 import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
 import { offeredTiers, tierWords } from "~/features/merge/firmness/tiers";
 import { titleTile } from "~/features/merge/titles/title-tile";
-import { capitalized } from "~/lib/number-word";
+import { capitalized } from "~/lib/text/number-word";
 import type { SharedDuel } from "./draw-duel";
 import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";

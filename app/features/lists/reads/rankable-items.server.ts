@@ -1,0 +1,51 @@
+import { first, runQueries } from "#db/run-queries";
+import { viewerMarks } from "~/features/lists/cards/cards.server";
+import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import {
+  chaptersOf,
+  markedList,
+  masterlistWithState,
+  openTitles,
+} from "~/features/lists/stored/lists.queries.server";
+import type { ListId } from "~/lib/data/ids";
+import { AUDIENCES } from "~/lib/people/audience";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { readerOf, type Viewer } from "~/platform/viewer.server";
+
+/** Versions that are searched for the first one with items, because some are list requests. */
+const SEARCHED = 5;
+
+export type ItemPool = {
+  id: ListId;
+  title: string;
+  /** The first chapter, which gives the tiles their hue; '' for none. */
+  chapter: string;
+  /** True if the viewer has a version. */
+  edit: boolean;
+  isBlind: boolean;
+  /** In the order of the masterlist, or of the only version; empty while the list is blind. */
+  titles: string[];
+};
+
+/** Returns the items to rank on a list that the viewer can see. Refuses 'not-found'. */
+export async function readItemPool(app: App, viewer: Viewer, listId: ListId): Promise<ItemPool> {
+  const { db } = app;
+  const { list, masterlist, versions, chapter } = await runQueries(db, {
+    list: first(markedList(db, listId, readerOf(app, viewer))),
+    masterlist: first(masterlistWithState(db, listId)),
+    versions: openTitles(db, listId).limit(SEARCHED),
+    chapter: first(chaptersOf(db, listId).limit(1)),
+  });
+  if (!list) throw new Refusal("not-found");
+  const stored = (masterlist?.result as StoredMasterlist | undefined) ?? null;
+  const only = versions.find(({ items }) => items.length > 0)?.items ?? [];
+  return {
+    id: list.id,
+    title: list.title,
+    chapter: chapter?.name ?? "",
+    edit: viewerMarks(list.marks).edit,
+    isBlind: !AUDIENCES[list.audience].open,
+    titles: !AUDIENCES[list.audience].open ? [] : (stored?.items.map((item) => item.title) ?? only),
+  };
+}

@@ -1,0 +1,13 @@
+/** A person's drawn face: one of 4 cuts, two tones. Small: every name on a page has one. */
+import { mixBits, textHash } from "~/lib/text/text-hash";
+
+const CUTS = 4;
+/** Distances between the two tones. */
+const CONTRASTS = "xyz";
+const HUES = "abcdefghijkl";
+
+/** Returns the face of a name, in any case, as three characters: cut, how far the second tone is, first tone. */
+export function faceOf(name: string): string {
+  const hash = mixBits(textHash(name.toLowerCase()));
+  return `${(hash % CUTS) + 1}${CONTRASTS[(hash >>> 2) % CONTRASTS.length]}${HUES[(hash >>> 7) % HUES.length]}`;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { CONTEXT_CLAMP } from "~/lib/text/clamp";
+import { clampBeforeLink } from "~/lib/text/clamp-before-link";
+import { ownScript } from "~/lib/text/text-script";
+import styles from "./item-note.module.css";
+import { UserText } from "./user-text";
+
+type Props = {
+  text: string;
+  max?: number;
+  children?: ReactNode;
+};
+
+/** A note with clickable links; a long one is collapsed with a toggle. */
+export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
+  const start = clampBeforeLink(text, max);
+  if (start === null) {
+    return (
+      <p className="typed" {...ownScript(text)}>
+        <UserText text={text} />
+        {children}
+      </p>
+    );
+  }
+  return (
+    <details className={styles.long}>
+      <summary {...ownScript(text)}>
+        <span className={styles.start}>{start}</span> <span className={styles.more}>more</span>
+        <span className={styles.less}>less</span>
+      </summary>
+      <p className="typed" {...ownScript(text)}>
+        <UserText text={text} />
+        {children}
+      </p>
+    </details>
+  );
+}
