@@ -73,6 +73,7 @@ describe("a browser test", () => {
 
 const TIMERS: Record<string, string> = {
   "app/platform/passwords.test.ts": "stands in for a hash, which takes time",
+  "functions/turns.test.ts": "stands in for a merge, which takes time",
   "tests/safety/fuzz.full.test.ts": "the deadline after which a request hangs",
   "tests/safety/kills.full.test.ts": "a kill comes at any moment of a write",
   "tests/safety/raw-requests.full.test.ts": "the deadline after which a socket hangs",

@@ -105,12 +105,19 @@ function parseRows(text: string, delimiter: Delimiter): string[][] {
   const lines = text.split("\n").map((line) => (isOdd(line) ? line.replaceAll('"', QUOTE) : line));
   const mended = lines.join("\n");
   const again = mended === text ? whole : parse(mended, delimiter, ROWS_READ);
-  const { rows } = again.isBroken ? parse(text.replaceAll('"', QUOTE), delimiter, ROWS_READ) : again;
+  // no quote is left, so a line is a row
+  const rows = again.isBroken ? rowsWithoutQuotes(text, delimiter) : again.rows;
   return rows.map((cells) => cells.map(withQuotes));
+}
+
+function rowsWithoutQuotes(text: string, delimiter: Delimiter): string[][] {
+  const lines = text.split("\n").filter((line) => line.trim());
+  return lines.slice(0, ROWS_READ).map((line) => line.replaceAll('"', QUOTE).split(delimiter));
 }
 
 /** Restores the quotes inside a cell; those around it, or one that only opens or ends it, go. */
 function withQuotes(cell: string): string {
+  if (cell === QUOTE) return "";
   if (!cell.includes(QUOTE)) return cell;
   const isOpen = cell.startsWith(QUOTE);
   const isOne = cell.indexOf(QUOTE) === cell.lastIndexOf(QUOTE);
