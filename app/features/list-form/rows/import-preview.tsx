@@ -36,7 +36,8 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
   const { table } = list;
   return (
     <section className={`card start stack-3 ${styles.preview}`} ref={section} aria-labelledby={id}>
-      <p className="label" id={id} role="status">
+      <h2 id={id}>{filled ? "Is this how you meant it?" : "We couldn't read this as a list"}</h2>
+      <p className="label" role="status">
         {filled ? filled.about || plural(filled.added, "item") : "refused" in list && list.refused}
       </p>
       {table && <ColumnChoices table={table} onChoose={(columns) => change({ columns })} />}
