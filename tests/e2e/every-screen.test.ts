@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { logIn, type OpenedPage, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
 import { isFull, testInFull } from "#tests/support/full";
 import { htmlProblems } from "#tests/support/html";
@@ -23,17 +23,26 @@ type Finding = { id: string; impact?: string | null; nodes: { html: string }[] }
 let product: ServedSite;
 let browser: Browser;
 let screens: Screen[];
-const visitors = new Map<Screen["as"], OpenedPage>();
+let visitor: (OpenedPage & { as: Screen["as"] }) | undefined;
+
+/** Opens a page for a visitor, and closes the one of the visitor before: on a slow processor each keeps it busy. */
+async function visitorAs(as: Screen["as"], screen: "phone" | "desktop"): Promise<OpenedPage> {
+  if (visitor?.as === as) return visitor;
+  await visitor?.context.close();
+  visitor = { as, ...(await openPage(browser, product.url, { screen })) };
+  if (as !== "anyone") await logIn(visitor.page, as);
+  return visitor;
+}
 
 beforeAll(async () => {
   browser = await sharedBrowser();
   product = await serve();
   screens = await allScreens(product.url);
-  for (const as of ["anyone", "ann", "moderator", "admin"] as const) {
-    const visitor = await openPage(browser, product.url);
-    if (as !== "anyone") await logIn(visitor.page, as);
-    visitors.set(as, visitor);
-  }
+});
+
+afterEach(async () => {
+  await visitor?.context.close();
+  visitor = undefined;
 });
 
 afterAll(async () => {
@@ -117,9 +126,7 @@ test(
     const titles = new Map<string, string>();
     const looked = screens.filter(({ name }) => isFull || MAIN.includes(name));
     for (const { name, path, as } of looked) {
-      const visitor = visitors.get(as);
-      if (!visitor) throw new Error(`Nobody to look at ${name}`);
-      const { page, faults } = visitor;
+      const { page, faults } = await visitorAs(as, "desktop");
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
       const answer = await load(page, path);
@@ -207,19 +214,13 @@ testInFull(
   "every dialog, menu and list of suggestions, opened on a phone: high enough for a finger, in the window, nothing that keeps people out",
   async () => {
     const problems: string[] = [];
-    const phones = new Map<Screen["as"], OpenedPage>();
-    for (const as of ["anyone", "ann"] as const) {
-      const phone = await openPage(browser, product.url, { screen: "phone" });
-      await phone.page.setViewportSize({ width: 360, height: 780 });
-      await phone.context.addCookies((await visitors.get(as)?.context.cookies()) ?? []);
-      phones.set(as, phone);
-    }
     const film = screens.find(({ name }) => name === "list of twelve");
     const all = [...screens, { ...film, name: "others' list", path: film?.path ?? "", as: "ann" as const }];
     for (const [name, what, part, open] of OPENINGS) {
       const screen = all.find((one) => one.name === name);
-      const { page, faults } = phones.get(screen?.as ?? "anyone") ?? {};
-      if (!screen || !page || !faults) throw new Error(`No screen ${name}`);
+      if (!screen) throw new Error(`No screen ${name}`);
+      const { page, faults } = await visitorAs(screen.as, "phone");
+      await page.setViewportSize({ width: 360, height: 780 });
       await goTo(page, screen.path);
       await open(page);
       await page.locator(part).first().waitFor();
@@ -229,7 +230,6 @@ testInFull(
       if (wider > 0) problems.push(`${what}: ${wider} px wider than the window`);
       problems.push(...faults.splice(0).map((fault) => `${what}: ${fault}`));
     }
-    await Promise.all([...phones.values()].map(({ context }) => context.close()));
     expect(problems).toEqual([]);
   },
 );
