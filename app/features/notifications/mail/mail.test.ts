@@ -23,6 +23,8 @@ let calls: number;
 let refusedTo: string;
 let answer: number;
 let app: TestApp;
+/** Tests so far: each begins days after the last, when the breaker that one has opened is closed again. */
+let tests = 0;
 /** The provider accepts the mail, and its answer is lost. */
 const LOST = 0;
 
@@ -55,6 +57,8 @@ beforeEach(async () => {
   app = await testApp({
     env: { RESEND_API_KEY: "re_test", RESEND_BASE_URL: `http://127.0.0.1:${port}/` },
   });
+  tests += 1;
+  app.clock.advance(tests * 5 * DAY);
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
