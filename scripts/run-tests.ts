@@ -5,7 +5,8 @@
  * is 1 if a test failed or was skipped.
  *
  * `--lag=MS` delays every request of the browser, `--cpu=FACTOR` slows its pages down, `--repeat=N` runs the
- * suites N times, `--seed=N` shuffles files and tests. `--draw` draws lag, factor and seed, and prints them.
+ * suites N times, `--seed=N` shuffles the files and with `--shuffle` the tests within them, too. `--draw` draws
+ * lag, factor and seed, and prints them.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -80,7 +81,7 @@ const cpu = numberOf("cpu") ?? (isDrawn ? 1 + Math.round(Math.random() * (DRAWN_
 const seed = numberOf("seed") ?? (isDrawn ? Math.floor(Math.random() * 1e6) : undefined);
 const repeat = numberOf("repeat") ?? 1;
 Object.assign(process.env, { LAG: String(lag), CPU: String(cpu) });
-const rest = argv.filter((arg) => !FLAGS[arg] && !/^--(draw$|(lag|cpu|seed|repeat)=)/.test(arg));
+const rest = argv.filter((arg) => !FLAGS[arg] && !/^--(draw$|shuffle$|(lag|cpu|seed|repeat)=)/.test(arg));
 const firstFile = rest.findIndex((arg) => !SUITES[arg]);
 const chosen = firstFile < 0 ? rest : rest.slice(0, firstFile);
 const args = firstFile < 0 ? [] : rest.slice(firstFile);
@@ -120,7 +121,8 @@ function numberOf(name: string): number | undefined {
 }
 
 function shuffledBy(seed: number): string[] {
-  return ["--sequence.shuffle.files", "--sequence.shuffle.tests", `--sequence.seed=${seed}`];
+  const tests = argv.includes("--shuffle") ? ["--sequence.shuffle.tests"] : [];
+  return ["--sequence.shuffle.files", ...tests, `--sequence.seed=${seed}`];
 }
 
 /** Runs a suite and records its elapsed and processor time. */
