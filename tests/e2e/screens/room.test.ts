@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
-import { setOffline } from "#tests/support/speed";
+import { setOffline, setProcessor } from "#tests/support/speed";
 import { follow, press } from "#tests/support/steps";
 import { exactly, screenFixture, type Visit } from "./fixture";
 import { item } from "./form";
@@ -81,6 +81,8 @@ test("a room is started, joined by its short address and revealed to all at once
     await visit.page.setViewportSize(PHONE);
     if (guest.name === "Mia") await visit.page.clock.install();
     await join(visit, address, guest);
+    // from now on the page waits: a slow one would keep a core busy for the rest of the test
+    await setProcessor(visit.page, 1);
     await ann.page.getByText(guest.name, { exact: true }).waitFor();
     guests.push({ ...guest, ...visit });
   }
