@@ -7,7 +7,7 @@ import { newMeter } from "./meter";
 
 type Sent = { sql: string; params: unknown[] };
 
-/** A D1 binding that answers each statement with what it was sent. */
+/** A D1 binding that answers each statement with what it was sent. The rest of a binding is not called. */
 const binding = {
   prepare: (text: string) => ({
     sql: text,

@@ -2,9 +2,10 @@ import { NOT_IN_DRAFTS, STORAGE } from "~/lib/requests/storage-names";
 
 /**
  * The only script before the first interaction. It is sent as inline text, so it can't reference anything
- * outside itself but the names that it is called with. It hides broken images, keeps typed text and presses that need scripts for hydration, keeps
- * a draft of typed text if the page is left before, keeps the client session in step with the page, and starts
- * hydration. Hydration starts at the first interaction, or for a member when the loaded page is idle.
+ * outside itself but the names that it is called with. It hides broken images, keeps typed text and presses that
+ * need scripts for hydration, keeps a draft of typed text if the page is left before, keeps the client session in
+ * step with the page, and starts hydration. Hydration starts at the first interaction, or for a member when the
+ * loaded page is idle.
  */
 function bootstrap(names: typeof STORAGE, notInDrafts: readonly string[]) {
   const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];

@@ -36,6 +36,7 @@ const PAIRS: [string, string, number][] = [
   ["on-accent", "accent-2", TEXT],
   ["on-gold", "gold", TEXT],
   ["paper", "ink", TEXT],
+  ["ink", "rule", TEXT],
   ["ink-2", "rule", TEXT],
   ["on-cell-1", "cell-1", TEXT],
   ["on-cell-2", "cell-2", TEXT],

@@ -7,7 +7,7 @@ export type PageRow = {
   id?: string;
   /** Query parameters that its loader or action reads. All others leave the request before the edge cache and Remix see it. */
   query?: readonly string[];
-  /** What stands in for the page while it loads slowly; nothing without. */
+  /** The shape shown while the page loads slowly; none by default. */
   skeleton?: "cards" | "lines" | "list";
   /** The step of the way in that a response counts as; only with `tried` or `shared` if `query` names it. */
   counts?: "list pages" | "try pages" | "shares pressed" | "drops from try";

@@ -54,7 +54,7 @@ async function takeList(form: FormData, source: ImportSource): Promise<Taken> {
     table && { pasted: source.text, table: { ...table, filled: JSON.stringify([of, ...rows]) } };
   if (!isRead(list)) return { refused: list.refused, ...offer([]) };
   // what the same text filled in with other columns goes, unless somebody has changed it
-  const rows = readRows(form).filter((row) => !before?.includes(rowKey(row)));
+  const rows = readRows(form).filter((row) => !before?.has(rowKey(row)));
   const filled = fillFromImport(rows, rows.length, list, source.fileName ? "imported" : "pasted");
   replaceRows(form, filled.rows);
   if (filled.title && form.has("listTitle") && !fieldOf(form, "listTitle").trim())
@@ -66,10 +66,10 @@ const rowKey = ({ itemTitle, itemContext }: { itemTitle: string; itemContext: st
   JSON.stringify([itemTitle, itemContext.replaceAll("\r", "")]);
 
 /** Returns the rows that this very text filled in when its columns were last chosen; null for another text. */
-function filledBefore(form: FormData, text: string): string[] | null {
+function filledBefore(form: FormData, text: string): Set<string> | null {
   try {
     const [of, ...rows]: unknown[] = JSON.parse(fieldOf(form, FILLED_FIELD));
-    return of === text ? rows.map(String) : null;
+    return of === text ? new Set(rows.map(String)) : null;
   } catch {
     return null;
   }

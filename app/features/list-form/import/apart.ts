@@ -3,6 +3,7 @@ import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import { notesReader, READ_MAX } from "./bounds";
 import type { ImportedItem, LeftOut } from "./imported";
+import { isAddress } from "./table";
 
 export type SourceRow = {
   title: string;
@@ -76,7 +77,9 @@ function labelsOf(rows: SourceRow[]): string[] {
   let labels = rows.map(() => "");
   for (let i = 0; i < (rows[0]?.apart.length ?? 0) && new Set(labels).size < rows.length; i++) {
     const values = rows.map(({ apart }) => apart[i]?.trim() ?? "");
-    if (new Set(values).size < 2 || values.some((value) => value.length > LABEL_MAX)) continue;
+    // an address stays out of titles, which are public
+    if (new Set(values).size < 2 || values.some((value) => value.length > LABEL_MAX || isAddress(value)))
+      continue;
     labels = labels.map((label, row) => [label, values[row]].filter(Boolean).join(", "));
   }
   return labels;

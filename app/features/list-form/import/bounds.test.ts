@@ -54,6 +54,9 @@ describe("an import", () => {
   });
 });
 
+const TRIES_MIN = 9;
+const TRIES_MAX = 60;
+
 const whole = (line: string) => `${line}\n`.repeat(Math.min(5000, Math.floor(500_000 / (line.length + 1))));
 
 test.each([
@@ -61,6 +64,8 @@ test.each([
   ["brackets", whole(`1. ${"[".repeat(990)}`)],
   ["columns of one title", whole(cells(60, "Kane"))],
   ["quotes between commas", whole('",'.repeat(50))],
+  ["quotes before letters", whole('"a,'.repeat(33))],
+  ["quotes within cells", whole('"a"b,'.repeat(16))],
   ["quotes alone", whole('"'.repeat(99))],
   ["steps without an end", Array.from({ length: 990 }, (_, i) => `${" ".repeat(i)}a`).join("\n")],
   ["fields before a list", `---\n${whole("title: Kane")}---\n- Kane`],
@@ -69,10 +74,19 @@ test.each([
   ["rules of tables", `|a|b|\n${whole(`|-|${"-".repeat(90)}|`)}`],
 ])("costs at most three times what plain lines do: %s", (_, text) => {
   const plain = whole(`The best film of all ${"of them ".repeat(9)}`);
-  const cost = (given: string) => timeOf(() => readList({ text: given }));
-  const pairs = Array.from({ length: 15 }, () => [cost(plain), cost(text)] as const);
-  const [plainCost = 0, ownCost = 0] = [0, 1].map((at) => Math.min(...pairs.map((pair) => pair[at] ?? 0)));
-  expect(ownCost / plainCost).toBeLessThan(3);
+  const least = { plain: Number.POSITIVE_INFINITY, own: Number.POSITIVE_INFINITY };
+  // the least of many times is the work's own; a busy machine takes more tries to show it
+  for (let n = 0; n < TRIES_MAX && (n < TRIES_MIN || least.own / least.plain >= 3); n++) {
+    least.plain = Math.min(
+      least.plain,
+      timeOf(() => readList({ text: plain })),
+    );
+    least.own = Math.min(
+      least.own,
+      timeOf(() => readList({ text })),
+    );
+  }
+  expect(least.own / least.plain).toBeLessThan(3);
 });
 
 /** Shapes of `size` cells or lines. */

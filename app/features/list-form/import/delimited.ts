@@ -29,7 +29,7 @@ export function delimited(text: string): Delimited {
         .slice(0, SAMPLE_MAX),
     );
   const rows = unwrapped(parseRows(body, delimiter), delimiter).filter((cells) => !cells.every(isRule));
-  return { rows: rows.map((cells) => cells.map(cleanCell)), delimiter };
+  return { rows: ODD_TEXT.test(body) ? rows.map((cells) => cells.map(cleanCell)) : rows, delimiter };
 }
 
 /** Takes off what spreadsheets and databases write around a text: `="007"`, a formula's guard, separators. */
@@ -39,6 +39,8 @@ function cleanCell(cell: string): string {
   const isText = text.length > 2 && text.startsWith('="') && text.endsWith('"');
   return withoutFormulaGuards(isText ? text.slice(2, -1) : text);
 }
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
+const ODD_TEXT = /[='\u001C-\u001F]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
 const ODD_CELL = /^[=\u001C-\u001F]|'/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
@@ -62,7 +64,7 @@ function unquotedLines(text: string): string {
 /** Prefers the sign that gives every row as many cells, then the one with most cells in the first row. */
 function delimiterOf(text: string): Delimiter {
   const scored = DELIMITERS.map((sign) => {
-    const widths = parse(text, sign, SAMPLE).rows.map(({ length }) => length);
+    const widths = parseRows(text, sign, SAMPLE).map(({ length }) => length);
     const [first = 0] = widths;
     const isEven = first > 1 && widths.length > 1 && widths.every((width) => width === first);
     return { sign, isEven, first, most: Math.max(...widths, 0) };
@@ -72,59 +74,64 @@ function delimiterOf(text: string): Delimiter {
   return best?.sign ?? ",";
 }
 
-type Parsed = { rows: string[][]; isBroken: boolean };
-
-/** Parses rows up to the first broken quote. */
-function parse(text: string, delimiter: string, preview: number): Parsed {
-  const parsed: Parsed = { rows: [], isBroken: false };
-  Papa.parse<string[]>(text, {
-    delimiter,
-    newline: "\n",
-    skipEmptyLines: "greedy",
-    preview,
-    step: ({ data, errors }, parser) => {
-      parsed.isBroken ||= errors.some(({ type }) => type === "Quotes");
-      parsed.rows.push(data);
-      if (parsed.isBroken) parser.abort();
-    },
-  });
-  return parsed;
-}
-
 /** One more than are taken, a head aside, so that too many are noticed. */
 const ROWS_READ = IMPORT_ROWS_MAX + 2;
 
-/** Stands for a quote that quotes nothing. */
-const QUOTE = "\uE0FF";
+/** Parses rows whose quotes are in order: for others the library collects an error for each quote. */
+function parse(text: string, delimiter: Delimiter, preview: number): string[][] {
+  return Papa.parse<string[]>(text, { delimiter, newline: "\n", skipEmptyLines: "greedy", preview }).data;
+}
+
+/** A cell and its end; a quote that opens one has to be closed at its end. */
+const CELL: Record<Delimiter, RegExp> = {
+  ",": /(?:"[^"]*(?:""[^"]*)*" *|[^",\n][^,\n]*)?(?:,|\n|$)/y,
+  "\t": /(?:"[^"]*(?:""[^"]*)*" *|[^"\t\n][^\t\n]*)?(?:\t|\n|$)/y,
+  ";": /(?:"[^"]*(?:""[^"]*)*" *|[^";\n][^;\n]*)?(?:;|\n|$)/y,
+  "|": /(?:"[^"]*(?:""[^"]*)*" *|[^"|\n][^|\n]*)?(?:\||\n|$)/y,
+};
+
+function hasQuotesInOrder(text: string, delimiter: Delimiter): boolean {
+  if (!text.includes('"')) return true;
+  const cell = CELL[delimiter];
+  for (cell.lastIndex = 0; cell.lastIndex < text.length; ) if (!cell.test(text)) return false;
+  return true;
+}
+
+/** Stands for a quote that quotes nothing; a text with NUL is refused before. */
+const QUOTE = "\0";
 
 /** Parses rows. A quote that is closed inside a cell, or never, is a character: it may not swallow rows. */
-function parseRows(text: string, delimiter: Delimiter): string[][] {
-  const whole = parse(text, delimiter, ROWS_READ);
-  if (!whole.isBroken) return whole.rows;
-  const isOdd = (line: string) => (line.length - line.replaceAll('"', "").length) % 2 === 1;
-  const lines = text.split("\n").map((line) => (isOdd(line) ? line.replaceAll('"', QUOTE) : line));
-  const mended = lines.join("\n");
-  const again = mended === text ? whole : parse(mended, delimiter, ROWS_READ);
-  // no quote is left, so a line is a row
-  const rows = again.isBroken ? rowsWithoutQuotes(text, delimiter) : again.rows;
-  return rows.map((cells) => cells.map(withQuotes));
+function parseRows(text: string, delimiter: Delimiter, preview = ROWS_READ): string[][] {
+  if (hasQuotesInOrder(text, delimiter)) return parse(text, delimiter, preview);
+  const lines = text.split("\n");
+  const odd = lines.map(hasOddQuotes);
+  // lines of which none or all are odd are no better without the quotes of these
+  if (odd.includes(true) && lines.some((line, at) => !odd[at] && line.includes('"'))) {
+    const mended = lines.map((line, at) => (odd[at] ? line.replaceAll('"', QUOTE) : line)).join("\n");
+    if (hasQuotesInOrder(mended, delimiter))
+      return parse(mended, delimiter, preview).map((cells) =>
+        cells.map((cell) => withoutOuterQuotes(cell, QUOTE).replaceAll(QUOTE, '"')),
+      );
+  }
+  // where no quote counts, a line is a row
+  const filled = lines.filter((line) => line.trim()).slice(0, preview);
+  return filled.map((line) => line.split(delimiter).map((cell) => withoutOuterQuotes(cell)));
 }
 
-function rowsWithoutQuotes(text: string, delimiter: Delimiter): string[][] {
-  const lines = text.split("\n").filter((line) => line.trim());
-  return lines.slice(0, ROWS_READ).map((line) => line.replaceAll('"', QUOTE).split(delimiter));
+function hasOddQuotes(line: string): boolean {
+  let count = 0;
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) count += 1;
+  return count % 2 === 1;
 }
 
-/** Restores the quotes inside a cell; those around it, or one that only opens or ends it, go. */
-function withQuotes(cell: string): string {
-  if (cell === QUOTE) return "";
-  if (!cell.includes(QUOTE)) return cell;
-  const isOpen = cell.startsWith(QUOTE);
-  const isOne = cell.indexOf(QUOTE) === cell.lastIndexOf(QUOTE);
-  if (isOne)
-    return isOpen ? cell.slice(1) : cell.endsWith(QUOTE) ? cell.slice(0, -1) : cell.replace(QUOTE, '"');
-  const inner = cell.slice(1, -1);
-  return isOpen && cell.endsWith(QUOTE) && !inner.includes(QUOTE) ? inner : cell.replaceAll(QUOTE, '"');
+/** Keeps the quotes inside a cell; those around it, or one that only opens or ends it, go. */
+function withoutOuterQuotes(cell: string, quote = '"'): string {
+  const first = cell.indexOf(quote);
+  if (first < 0) return cell;
+  const last = cell.lastIndexOf(quote);
+  const [isFirst, isLast] = [first === 0, last === cell.length - 1];
+  if (first === last) return isFirst ? cell.slice(1) : isLast ? cell.slice(0, -1) : cell;
+  return isFirst && isLast && cell.indexOf(quote, 1) === last ? cell.slice(1, -1) : cell;
 }
 
 /** Parses rows again that are quoted as a whole, as some programs write them. */
@@ -133,5 +140,5 @@ function unwrapped(rows: string[][], delimiter: Delimiter): string[][] {
   const isWrapped = ([only = "", ...others]: string[]) => others.length === 0 && only.includes(delimiter);
   const wrapped = body.filter(isWrapped).length;
   if (wrapped === 0 || wrapped * 2 < body.length || (head.length < 2 && !isWrapped(head))) return rows;
-  return rows.map((row) => (isWrapped(row) ? (parse(row[0] ?? "", delimiter, 1).rows[0] ?? row) : row));
+  return rows.map((row) => (isWrapped(row) ? (parseRows(row[0] ?? "", delimiter, 1)[0] ?? row) : row));
 }

@@ -3,7 +3,7 @@ export type ImportedItem = { itemTitle: string; itemContext: string };
 /** Rows that were not imported, such as `{ count: 2, why: "not rated" }`. */
 export type LeftOut = { count: number; why: string };
 
-/** What the columns of a table are for, by their index. */
+/** The uses of a table's columns, by their index. */
 export type Columns = { title: number | null; notes: number[]; rank: number | null };
 
 /** The beginning of a table, from which a person chooses its columns. `head` has '' for a column without a name. */
@@ -19,7 +19,7 @@ export type ChosenColumns = { title?: ColumnName | null; notes?: ColumnName[]; r
 /** Changes to how a list is understood, made in its preview. */
 export type ImportChoices = {
   columns?: ChosenColumns;
-  /** Whether the first row names the columns. */
+  /** True if the first row names the columns. */
   head?: boolean;
   keepNumbers?: boolean;
   fileOrder?: boolean;
@@ -39,8 +39,8 @@ export type UnderstoodList = ImportedList & {
   /** A sentence such as 'Table: rank from "Rank", title from "Film"'. */
   understood: string;
   table?: TableStart;
-  /** Whether the lines have numbers that the titles may keep. */
+  /** True if the lines have numbers that the titles may keep. */
   hasNumbers?: boolean;
-  /** Whether the list is in another order than its source. */
+  /** True if the list is in another order than its source. */
   isOrdered?: boolean;
 };

@@ -12,7 +12,7 @@ type Case = {
   file?: string;
   text?: string;
   kind: string;
-  /** Titles in order: any of these lists. */
+  /** The titles in order; with several lists, one of them. */
   expect?: string[][];
   /** Words that the note of each item has; an empty list where it has none. */
   notes?: string[][];

@@ -151,6 +151,11 @@ describe("tables", () => {
     expect(read(text, { columns: { title: "Actor" } })).toBe("No column is named or numbered Actor");
   });
 
+  test("put no address into a title, also where it alone tells two works apart", () => {
+    const rows = "Poems,ann@example.org\nPoems,bob@example.org\nRan,cleo@example.org\n";
+    expect(read(`Title,Author\n${rows}`)).toEqual(["Poems", "Poems (2)", "Ran"]);
+  });
+
   test("without a column of words ask for it, and are shown", () => {
     const list = readList({ text: "a,b\n1,2\n3,4\n" });
     expect(list).toMatchObject({

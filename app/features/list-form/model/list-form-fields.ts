@@ -16,7 +16,7 @@ export const WITHOUT_EMPTY = "without-empty";
 export const IMAGE_FILE = "imageFile";
 export const PASTED_FIELD = "pasted";
 export const PASTED_FILE = "pastedFile";
-/** What a column of a pasted table is used for, and the rows that it filled in, sent only without JavaScript. */
+/** The use of each column of a pasted table, and the rows that it filled in; sent only without JavaScript. */
 export const COLUMN_FIELD = "column";
 export const FILLED_FIELD = "filled";
 /** Idempotency key, so that a double click drops one list. */

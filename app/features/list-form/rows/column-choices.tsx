@@ -8,7 +8,6 @@ const USES: [use: Use, label: string][] = [
   ["rank", "Rank"],
   ["", "not used"],
 ];
-const SHOWN = 3;
 
 type Props = {
   table: TableStart;
@@ -17,7 +16,7 @@ type Props = {
   onChoose?: (columns: Columns) => void;
 };
 
-/** Shows the columns of a table as rows, each with its first cells and what it is used for. */
+/** Shows the first rows of a table with a use for each column; on a phone each column is a row. */
 export function ColumnChoices({ table: { head, rows, columns }, name, onChoose }: Props) {
   const usageOf = (column: number): Use =>
     column === columns.title
@@ -31,7 +30,6 @@ export function ColumnChoices({ table: { head, rows, columns }, name, onChoose }
     <ul className={styles.columns}>
       {head.map((named, column) => {
         const label = named || `Column ${column + 1}`;
-        const cells = rows.flatMap((row) => row[column] || []);
         const field = {
           name: name && `${name}[${column}]`,
           ...(onChoose
@@ -52,12 +50,14 @@ export function ColumnChoices({ table: { head, rows, columns }, name, onChoose }
                 </option>
               ))}
             </select>
-            <span className="grow stack-1">
-              <strong dir="auto">{label}</strong>
-              <span className="meta one-line" dir="auto">
-                {cells.slice(0, SHOWN).join(", ")}
-                {cells.length > SHOWN && " …"}
-              </span>
+            <strong className="one-line" dir="auto">
+              {label}
+            </strong>
+            <span className={`meta one-line ${styles.cells}`}>
+              {rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat
+                <bdi key={at}>{row[column] || "–"}</bdi>
+              ))}
             </span>
           </li>
         );

@@ -16,6 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
+const MEANT = "Is this how you meant it?";
 const SHOWN = 5;
 
 /** Shows how a list was understood and asks what a table's columns are, before it fills the rows. */
@@ -36,7 +37,9 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
   const { table } = list;
   return (
     <section className={`card start stack-3 ${styles.preview}`} ref={section} aria-labelledby={id}>
-      <h2 id={id}>{filled ? "Is this how you meant it?" : "We couldn't read this as a list"}</h2>
+      <h2 id={id}>
+        {filled ? MEANT : list.table ? "We couldn't find a title column" : "We couldn't read this as a list"}
+      </h2>
       <p className="label" role="status">
         {filled ? filled.about || plural(filled.added, "item") : "refused" in list && list.refused}
       </p>

@@ -88,14 +88,22 @@ export function ItemRows({
     if (next < 0) insert(from + 1);
     else titles?.[next]?.focus();
   };
-  const { offer, offerList, withdraw } = useImportOffer();
+  const { offer, refusal, offerList, withdraw } = useImportOffer();
+  const pasteField = () => {
+    const element = list.current?.closest("form")?.elements.namedItem(PASTED_FIELD);
+    return element instanceof HTMLTextAreaElement ? element : null;
+  };
+  const offerRows = async (index: number, text: string, html: string) => {
+    const field = pasteField();
+    // what is refused stays in the form
+    if (!(await offerList(index, { text, html })) && field && !field.value) field.value = text;
+  };
   const fillFromOffer = ({ rows: next, at, words, title }: FilledRows) => {
     plan({ row: at, control: "title" });
     replace(next, words);
-    const element = list.current?.closest("form");
-    const pasted = element?.elements.namedItem(PASTED_FIELD);
-    if (pasted instanceof HTMLTextAreaElement && pasted.value === offer?.source.text) pasted.value = "";
-    takeTitle(element, title);
+    const field = pasteField();
+    if (field && field.value === offer?.source.text) field.value = "";
+    takeTitle(list.current?.closest("form"), title);
     withdraw();
   };
   const actions: RowActions = {
@@ -114,7 +122,7 @@ export function ItemRows({
     },
     paste: (index, text, html) => {
       const isSeveralLines = /[\r\n]/.test(text.trim());
-      if (isSeveralLines) void offerList(index, { text, html });
+      if (isSeveralLines) void offerRows(index, text, html);
       return isSeveralLines;
     },
     onBlur: () => setBlurs((times) => times + 1),
@@ -230,10 +238,11 @@ export function ItemRows({
           SORT BY NUMBER
         </Button>
         {tools}
-        <Disclosure closed="PASTE A LIST" open={pasted !== undefined}>
+        <Disclosure closed="PASTE A LIST" open={pasted !== undefined || refusal !== null}>
           <PasteBox
             text={pasted}
             table={table}
+            refusal={refusal}
             onText={(text, html) => void offerList(rows.length, { text, html })}
             onFile={(file) => offerList(rows.length, file)}
           />

@@ -16,18 +16,25 @@ import styles from "./paste-box.module.css";
 type Props = {
   text: string | undefined;
   table: PastedTable | undefined;
+  /** Says why the last text or file was no list. */
+  refusal: string | null;
   onText: (text: string, html: string) => void;
   onFile: (file: File) => Promise<unknown>;
 };
 
 /** Offers a whole list from text or a file. Without scripts the form sends both. */
-export function PasteBox({ text, table, onText, onFile }: Props) {
+export function PasteBox({ text, table, refusal, onText, onFile }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   /** The text pasted into the empty field, and its HTML, which counts as long as the text is the same. */
   const clipboard = useRef({ text: "", html: "" });
   const id = useId();
   return (
     <div className={`start stack-2 ${styles.paste}`}>
+      {refusal && (
+        <p className="wrong" role="alert">
+          {refusal}
+        </p>
+      )}
       <textarea
         ref={area}
         name={PASTED_FIELD}

@@ -12,7 +12,7 @@ type Props = {
   item: { title: string; itemId: ItemId | null };
 };
 
-/** Who put an item where: requested when its fold opens; before that, and without scripts, a link to its page. */
+/** Requests who put an item where when its fold opens. Before that, and without scripts, it links to the item's page. */
 export function LatePlaces({ listId, changedAt, item: { title, itemId } }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const opened = useOpened(part);

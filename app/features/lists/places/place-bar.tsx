@@ -9,7 +9,7 @@ type Props = {
   ownPlace?: number | null;
 };
 
-/** How many versions have an item 1st, 2nd or 3rd, lower, or not at all. */
+/** Draws how many versions have an item 1st, 2nd or 3rd, lower, or not at all. */
 export function PlaceBar({ counts, ownPlace = null }: Props) {
   const shares = sharesOf(counts);
   const yours = ownPlace && shares.find(({ part }) => part === partOf(ownPlace));
