@@ -73,6 +73,7 @@ onEachDatabase("a list's open pages", (site) => {
     const reveal = form({ intent: "reveal" }, { Cookie: owner.cookie });
     expect((await site.page(`/lists/${listId}/room`, reveal)).status).toBe(302);
     await expect.poll(() => left.told).toEqual(["150"]);
+    for (const { told } of [bobs, guests]) await expect.poll(() => told).toHaveLength(1);
     const resultOf = ({ told }: OpenPage) => JSON.parse(String(told[0])).result;
     const places = [
       { title: "Go", rank: 1 },
