@@ -72,6 +72,22 @@ test("a file fills the rows, its notes and an empty title", async () => {
   await expect.poll(() => page.getByLabel("Title").inputValue()).toBe(`Pears to take along`);
 });
 
+test("a text that is no list stays in the form, below the reason in sight", async () => {
+  const { page, context, goto } = await fixture.open({ as: "ann", screen: "phone" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await goto("/drop");
+  const text = "#EXTM3U\n#EXTINF:1,Kane\nkane.mp3";
+  await item(page, 1).focus();
+  await paste(page, text);
+  const reason = page.getByRole("alert").filter({ hasText: "This looks like a playlist file (M3U)." });
+  await reason.waitFor();
+  await expect
+    .poll(() => reason.evaluate((line) => line.getBoundingClientRect().bottom < window.innerHeight))
+    .toBe(true);
+  await expect.poll(() => page.getByLabel("A list to paste, one item a line").inputValue()).toBe(text);
+  await expect.poll(() => items(page)).toEqual(["", "", ""]);
+});
+
 test("typed rows stay when starting from the masterlist later", async () => {
   const { listId } = await fixture.drop("ann", ["Azul", "Dixit"], { title: "Games to add below" });
   await fixture.add("bob", listId, ["Azul", "Catan"]);

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { PastedTable } from "~/features/list-form/import/imported";
 import { siteNames } from "~/features/list-form/import/site-names";
 import {
@@ -27,11 +27,15 @@ export function PasteBox({ text, table, refusal, onText, onFile }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   /** The text pasted into the empty field, and its HTML, which counts as long as the text is the same. */
   const clipboard = useRef({ text: "", html: "" });
+  const reason = useRef<HTMLParagraphElement>(null);
   const id = useId();
+  useEffect(() => {
+    if (refusal) reason.current?.scrollIntoView({ block: "center" });
+  }, [refusal]);
   return (
     <div className={`start stack-2 ${styles.paste}`}>
       {refusal && (
-        <p className="wrong" role="alert">
+        <p className="wrong" role="alert" ref={reason}>
           {refusal}
         </p>
       )}
