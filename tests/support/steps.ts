@@ -37,7 +37,7 @@ export async function followToTab(link: Locator): Promise<Page> {
 /** Presses a link whose page won't come, or not yet. */
 export const tryToFollow = (link: Locator): Promise<void> => link.click();
 
-/** Presses a button, and waits for what it leads to or brings. */
+/** Presses a button, and waits for the page or the element that follows. */
 export async function press(button: Locator, arrival: Arrival): Promise<void> {
   await leaveBy(button.page(), () => button.click(), arrival);
 }

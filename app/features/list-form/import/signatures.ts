@@ -21,7 +21,7 @@ const STARTS: [name: string, start: RegExp][] = [
   [CODE, /^(?:#!\/|<\?php|#include\b|INSERT INTO |CREATE TABLE |SELECT .{1,200} FROM )/],
 ];
 
-/** One line is enough, or at least a share of them, and at most another: the rest is what is said in a chat. */
+/** One such line is enough, or `least` as a share of all lines. `most` is below 1 where other lines belong: messages. */
 const LINES: [name: string, line: RegExp, least?: number, most?: number][] = [
   [HTML, /^<\/(?:[uod]l|li|t[rdh]|table|tbody|div|p|body|html)>|^<(?:li|tr|td|dt)\b[^<>]*>/i, 0.5],
   [HTML, /^<(?:[uod]l|li|t[rdh]|table|div|p|h[1-6]|d[td]|body|head|title)\b.*<\//i, 0.5],

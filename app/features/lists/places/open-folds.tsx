@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
 import styles from "./open-folds.module.css";
 
-/** Folds inside of what is requested when a fold opens would shift the indexes. */
+/** Leaves out folds inside requested parts, which would shift the indexes. */
 const FOLDS = "details:not([data-late] details)";
 
 /** The indexes of the open folds of each visited history entry, until the page is loaded again. */

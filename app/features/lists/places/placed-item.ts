@@ -1,6 +1,6 @@
 import type { MasterlistItemView, NoteView } from "~/features/lists/model/list-view";
 
-/** An item with what is known of who put it where. */
+/** An item with the notes of its voters. */
 export type PlacedItem = Pick<MasterlistItemView, "title"> & { namedBy: number; notes: NoteView[] };
 
 /** The items of a masterlist. */
