@@ -24,8 +24,10 @@ const work = async (app: App) => {
     );
     console.log(`${what} ${id}: was ${before}, is ${after}`);
   }
-  console.log(differences.length === 0 ? "Everything agrees" : `${differences.length} repaired`);
+  const failed = differences.filter(({ was }) => was === "failed").length;
+  console.log(differences.length === 0 ? "Everything agrees" : `${differences.length - failed} repaired`);
+  if (failed > 0) console.error(`${failed} failed: run it again`);
+  return failed === 0;
 };
 
-await withApp(readLocalSettings(), work, remote);
-process.exit(0);
+process.exit((await withApp(readLocalSettings(), work, remote)) ? 0 : 1);

@@ -20,8 +20,8 @@ export async function withApp<T>(
   const meter = newMeter();
   const env = readEnv(vars);
   if (remote) {
-    const { batch } = await remoteStore(remote.environment);
-    const binding = bindingTo((queries) => batch(queries as StoreQuery[]) as unknown as Promise<D1Result[]>);
+    const { send } = await remoteStore(remote.environment);
+    const binding = bindingTo((queries) => send(queries as StoreQuery[]) as unknown as Promise<D1Result[]>);
     return work(createApp({ env, meter, db: openD1(binding, meter) }));
   }
   if (!vars.DATABASE_URL) {

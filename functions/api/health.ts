@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bucketAnswers, databaseAnswers } from "~/platform/health.server";
+import { bucketAnswers, databaseAnswers, schemaFits } from "~/platform/health.server";
 import { version } from "../../package.json";
 import { anyone } from "./call";
 
@@ -18,14 +18,15 @@ export const healthCalls = [
     },
   }),
   anyone("GET", "/ready", {
-    summary: "Readiness: 503 if the database or the image store does not respond",
+    summary:
+      "Readiness: 503 if the database or the image store does not respond, or the schema is another version's",
     answer: z.strictObject({
       status: z.literal("ready"),
       database: z.literal("ok"),
       pictures: z.literal("ok"),
     }),
     handle: async ({ app }) => {
-      await Promise.all([databaseAnswers(app), bucketAnswers(app)]);
+      await Promise.all([schemaFits(app), bucketAnswers(app)]);
       return { status: "ready" as const, database: "ok" as const, pictures: "ok" as const };
     },
   }),

@@ -6,24 +6,33 @@ import { gunzipSync, gzipSync } from "node:zlib";
 
 export type Checked = { rows: number; sha256: string };
 
+const FORMAT = 2;
+
 export type Manifest = {
-  format: 1;
+  format: typeof FORMAT;
   version: string;
   began: string;
   ended: string;
   migration: string;
+  /** The hash of the schema (scripts/schema-age.ts). */
+  schema: string;
   from: string;
   sessions: boolean;
   tables: (Checked & { name: string; columns: string[] })[];
   images: { count: number; bytes: number; sha256: string; missing: string[] };
   /** A checksum over the checksums of all tables and of the pictures. */
   sha256: string;
-  /** The checksum of the checksum file; absent in backups of older versions. */
-  files?: string;
+  /** The checksum of the checksum file. */
+  files: string;
 };
 
 /** The fields that must match to continue an unfinished backup. */
-export type Beginning = Pick<Manifest, "began" | "migration" | "from" | "sessions">;
+export type Beginning = Pick<Manifest, "began" | "migration" | "schema" | "from" | "sessions"> & {
+  /** How each list was at the beginning. */
+  lists: Record<string, string>;
+  /** The rows of lists that changed since are being replaced: who continues copies all lists anew. */
+  mixed?: true;
+};
 
 export const sha256OfData = (data: string | Uint8Array): string =>
   createHash("sha256").update(data).digest("hex");
@@ -44,7 +53,10 @@ export function readManifest(path: string): { folder: string; manifest: Manifest
   const folder = path.replace(/\/manifest\.json$/, "");
   if (!existsSync(manifestFile(folder))) throw new Error(`There is no finished backup in ${folder}`);
   const manifest = parseManifest(readFileSync(manifestFile(folder), "utf8"));
-  if (manifest.format !== 1) throw new Error(`This backup has format ${manifest.format}, and we read 1`);
+  if (manifest.format !== FORMAT)
+    throw new Error(
+      `This backup has format ${manifest.format}, and this version reads ${FORMAT}: restore it with the version that made it (${manifest.version}, ${manifest.began})`,
+    );
   if (manifest.sha256 !== wholeChecksum(manifest)) throw damagedManifest();
   return { folder, manifest };
 }
@@ -85,9 +97,8 @@ const filesIn = (folder: string, name: string): string[] =>
         .sort()
     : [];
 
-/** Throws an error that names each changed file. Backups of older versions have no checksums to compare. */
+/** Throws an error that names each changed file. */
 export function checkFiles(folder: string, { files }: Manifest): void {
-  if (files === undefined) return;
   const sums = readIfThere(join(folder, SUMS));
   const damaged =
     sums === undefined || sha256OfData(sums) !== files
@@ -107,6 +118,9 @@ const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : u
 
 export const removeFile = (file: string): void => rmSync(file, { force: true });
 
+export const removeParts = (folder: string, table: string): void =>
+  rmSync(partsFolder(folder, table), { recursive: true, force: true });
+
 export function tableParts(folder: string, table: string): string[] {
   const place = partsFolder(folder, table);
   if (!existsSync(place)) return [];
@@ -119,9 +133,17 @@ export function tableParts(folder: string, table: string): string[] {
 export const readPart = (file: string): string[] =>
   gunzipSync(readFileSync(file)).toString("utf8").split("\n").slice(0, -1);
 
-export function writePart(folder: string, table: string, number: number, lines: string[]): void {
-  const name = `${String(number).padStart(6, "0")}.ndjson.gz`;
-  writeWhole(join(partsFolder(folder, table), name), gzipSync(`${lines.join("\n")}\n`, { level: 4 }));
+export const partFile = (folder: string, table: string, number: number): string =>
+  join(partsFolder(folder, table), `${String(number).padStart(6, "0")}.ndjson.gz`);
+
+/** The part with the rows of lists that changed during the backup; sorted behind the numbered ones. */
+export const movedFile = (folder: string, table: string): string =>
+  join(partsFolder(folder, table), "moved.ndjson.gz");
+
+/** Without lines the part goes. */
+export function writePart(file: string, lines: string[]): void {
+  if (lines.length === 0) removeFile(file);
+  else writeWhole(file, gzipSync(`${lines.join("\n")}\n`, { level: 4 }));
 }
 
 export const hasPicture = (folder: string, key: string): boolean => existsSync(pictureFile(folder, key));

@@ -4,17 +4,19 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { migrationNames } from "../migrate";
+import { SCHEMA_HASH } from "../schema-age";
 import { root } from "../settings";
 import {
   type Beginning,
   beginningFile,
-  type Checked,
   hasPicture,
   type Manifest,
   manifestFile,
+  partFile,
   readImageFile,
   readPart,
   removeFile,
+  removeParts,
   sha256OfData,
   tableParts,
   wholeChecksum,
@@ -23,7 +25,8 @@ import {
   writeSums,
   writeWhole,
 } from "./backup-folder";
-import { addLines, linesOf, OF_SESSIONS, type Store, TABLES, type Table } from "./tables";
+import { copyMovedLists, readMarks } from "./moved-lists";
+import { Checksum, linesOf, OF_LISTS, OF_SESSIONS, type Store, TABLES, type Table } from "./tables";
 
 /** Characters per part; one part is held in memory. */
 const PART_MAX = 8_000_000;
@@ -37,21 +40,27 @@ export async function backUp(
   { sessions, now = () => new Date() }: BackupOptions,
 ) {
   if (existsSync(manifestFile(folder))) throw new Error(`There is a backup in ${folder} already`);
-  const beginning = begin(folder, {
+  const { mixed, lists, ...beginning } = await begin(store, folder, {
     began: now().toISOString(),
     migration: migrationNames().at(-1) ?? "",
+    schema: SCHEMA_HASH,
     from: store.name,
     sessions,
   });
-  const tables: Manifest["tables"] = [];
-  for (const table of TABLES.filter(({ name }) => sessions || !OF_SESSIONS.has(name))) {
-    const { name, columns } = table;
-    tables.push({ name, columns, ...(await copyTable(store, folder, table)) });
+  if (mixed) for (const name of Object.keys(OF_LISTS)) removeParts(folder, name);
+  const copied = TABLES.filter(({ name }) => sessions || !OF_SESSIONS.has(name));
+  for (const table of copied) {
+    await copyTable(store, folder, table);
+    // what follows are parents, so that they are copied after the rows that this adds
+    if (table.name !== "lists") continue;
+    writeWhole(beginningFile(folder), JSON.stringify({ ...beginning, lists, mixed: true }));
+    await copyMovedLists(store, folder, lists);
   }
+  const tables = copied.map(({ name, columns }) => ({ name, columns, ...checksumOfCopy(folder, name) }));
   const images = await copyPictures(store, folder);
   const parts = { tables, images };
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     version: JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version,
     ...beginning,
     ended: now().toISOString(),
@@ -64,15 +73,16 @@ export async function backUp(
   return manifest;
 }
 
-function begin(folder: string, beginning: Beginning): Beginning {
+async function begin(store: Store, folder: string, wanted: Omit<Beginning, "lists">): Promise<Beginning> {
   const file = beginningFile(folder);
   if (!existsSync(file)) {
+    const beginning = { ...wanted, lists: await readMarks(store) };
     writeWhole(file, JSON.stringify(beginning));
     return beginning;
   }
   const before = JSON.parse(readFileSync(file, "utf8")) as Beginning;
-  for (const name of ["from", "migration", "sessions"] as const)
-    if (before[name] !== beginning[name])
+  for (const name of ["from", "migration", "schema", "sessions"] as const)
+    if (before[name] !== wanted[name])
       throw new Error(
         `${folder} holds an unfinished backup with another '${name}' (${before[name]}): use a new folder`,
       );
@@ -80,35 +90,29 @@ function begin(folder: string, beginning: Beginning): Beginning {
 }
 
 /** Continues after the last part in the folder. */
-async function copyTable(store: Store, folder: string, table: Table): Promise<Checked> {
-  const hash = createHash("sha256");
-  let rows = 0;
-  let last: string | undefined;
+async function copyTable(store: Store, folder: string, table: Table): Promise<void> {
   const done = tableParts(folder, table.name);
-  for (const file of done) {
-    const lines = readPart(file);
-    addLines(hash, lines);
-    rows += lines.length;
-    last = lines.at(-1);
-  }
+  const lastPart = done.at(-1);
   let number = done.length;
   let part: string[] = [];
   let size = 0;
   const flush = () => {
-    if (part.length > 0) writePart(folder, table.name, ++number, part);
+    if (part.length > 0) writePart(partFile(folder, table.name, ++number), part);
     part = [];
     size = 0;
   };
-  for await (const lines of linesOf(store, table, last)) {
-    addLines(hash, lines);
-    rows += lines.length;
+  for await (const lines of linesOf(store, table, lastPart && readPart(lastPart).at(-1))) {
     part.push(...lines);
     size += lines.reduce((sum, line) => sum + line.length, 0);
     if (size > PART_MAX) flush();
   }
   flush();
-  return { rows, sha256: hash.digest("hex") };
 }
+
+const checksumOfCopy = (folder: string, table: string) =>
+  tableParts(folder, table)
+    .reduce((checksum, file) => checksum.add(readPart(file)), new Checksum())
+    .result();
 
 /** Returns the pictures in the backup's own rows, in order. */
 export function pictureKeys(folder: string): { id: string; type: string }[] {

@@ -57,8 +57,8 @@ test("asks one statement alone and several as a batch, again while the API is do
     [200, rows([{ n: 1 }], [{ n: 2 }])],
   ];
   const store = await remoteStore("production");
-  expect(await store.ask(one)).toEqual([{ n: 1 }]);
-  expect(await store.batch([one, one])).toEqual([{ results: [{ n: 1 }] }, { results: [{ n: 2 }] }]);
+  expect(await store.batch([one])).toEqual([[{ n: 1 }]]);
+  expect(await store.batch([one, one])).toEqual([[{ n: 1 }], [{ n: 2 }]]);
   const sent = requests.filter(({ line }) => line === QUERY);
   expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
     one,
@@ -82,7 +82,7 @@ test("pictures go there with their type and come back; a missing one is none", a
 test("errors are reported with the provider's message", async () => {
   const store = await remoteStore("production");
   answers[QUERY] = [[400, failed("no such table: lists")]];
-  await expect(store.ask(one)).rejects.toThrow("D1: no such table: lists");
+  await expect(store.batch([one])).rejects.toThrow("D1: no such table: lists");
   await expect(remoteStore("production")).rejects.toThrow("R2, listdrop-images: not there");
 });
 

@@ -17,8 +17,8 @@ const HANGS_AFTER_MS = 120_000;
 type Result = { results: Row[] };
 type Answer = { success: boolean; errors: { message: string }[]; result: Result[] };
 
-/** `batch` sends statements as one batch and returns all results, like D1 in a Worker. */
-export type RemoteStore = Store & { batch: (queries: Query[]) => Promise<Result[]> };
+/** `send` is a batch with whole results, as D1 returns them in a Worker. */
+export type RemoteStore = Store & { send: (queries: Query[]) => Promise<Result[]> };
 
 /** Throws without CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID. */
 export async function remoteStore(environment: string): Promise<RemoteStore> {
@@ -47,7 +47,7 @@ export async function remoteStore(environment: string): Promise<RemoteStore> {
       }),
     );
   const object = (key: string) => `/r2/buckets/${bucket}/objects/${encodeURIComponent(key)}`;
-  const batch = async (queries: Query[]) => {
+  const send = async (queries: Query[]) => {
     const response = await call(`/d1/database/${database}/query`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -65,8 +65,8 @@ export async function remoteStore(environment: string): Promise<RemoteStore> {
     );
   return {
     name: `${environment} (D1 ${database})`,
-    batch,
-    ask: async (...queries) => (await batch(queries))[0]?.results ?? [],
+    send,
+    batch: async (queries) => (await send(queries)).map(({ results }) => results),
     picture: async (key) => {
       const response = await call(object(key));
       if (response.status === 404) return null;

@@ -1,11 +1,12 @@
 /** Restores a backup, rebuilds the search index, and verifies every checksum. */
 
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { relative } from "node:path";
+import { schemaDifference } from "#db/schema-check";
 import { searchRebuild } from "~/features/discovery/search/search.server";
 import { documentTokens } from "~/features/lists/model/search-tokens";
-import { createSearch, migrationNames, migrationStatements } from "../migrate";
+import { createSearch, migrationStatements } from "../migrate";
+import { ofOtherVersion } from "../schema-age";
 import { pictureKeys } from "./backup";
 import {
   checkFiles,
@@ -13,12 +14,10 @@ import {
   readImageFile,
   readManifest,
   readPart,
-  removeFile,
   sha256OfData,
   tableParts,
-  writeWhole,
 } from "./backup-folder";
-import { checksumOf, inserts, OF_SESSIONS, type Store, TABLES } from "./tables";
+import { ask, checksumOf, inserts, OF_SESSIONS, type Store, TABLES } from "./tables";
 
 export type RestoreOptions = {
   force: boolean;
@@ -35,17 +34,26 @@ export async function restore(
 ): Promise<Manifest> {
   const { folder, manifest } = readManifest(path);
   const tables = manifest.tables.filter(({ name }) => sessions || !OF_SESSIONS.has(name));
-  if (!migrationNames().includes(manifest.migration))
-    throw new Error(`This backup is of a newer version (${manifest.migration}): restore it with that`);
+  const difference = schemaDifference(
+    manifest.tables.flatMap(({ name, columns }) =>
+      columns.map((column) => ({ name: `${name}.${column}`, isRequired: true })),
+    ),
+    ["guards", ...(manifest.sessions ? [] : OF_SESSIONS)],
+  );
+  if (difference)
+    throw new Error(
+      `This backup ${ofOtherVersion(difference, { migration: manifest.migration, at: new Date(manifest.began) })} Nothing was restored.`,
+    );
   checkFiles(folder, manifest);
   await store.migrate();
-  const done = new RestoreProgress(folder, store, manifest);
-  if (!done.isBegun) await makeEmpty(store, force);
+  const done = force ? new Set<string>() : await partsRestored(store, manifest);
+  if (done.size === 0) await makeEmpty(store, force);
   for (const { name, columns } of tables)
     for (const file of tableParts(folder, name)) {
-      if (done.has(file)) continue;
-      for (const query of inserts({ name }, columns, readPart(file))) await store.ask(query);
-      done.add(file);
+      const part = relative(folder, file);
+      if (done.has(part)) continue;
+      for (const query of inserts({ name }, columns, readPart(file))) await store.batch([query]);
+      await ask(store, `insert or ignore into ${PROGRESS} values (?, ?)`, [manifest.sha256, part]);
       onPart(name);
     }
   for (const { id, type } of pictureKeys(folder))
@@ -53,38 +61,29 @@ export async function restore(
       await store.keepPicture(id, { bytes: readImageFile(folder, id), type });
   await rebuildSearch(store);
   await compare(store, folder, { ...manifest, tables });
-  done.finish();
+  await ask(store, `drop table ${PROGRESS}`);
   return manifest;
 }
 
-/** The parts already restored, stored next to the backup so that an interrupted restore can continue. */
-class RestoreProgress {
-  private readonly file: string;
-  private readonly parts: Set<string>;
-  readonly isBegun: boolean;
+/** A table of the target while a restore is unfinished: which parts of which backup are in it. */
+const PROGRESS = "unfinished_restore";
 
-  constructor(folder: string, store: Store, { sha256: of }: Manifest) {
-    this.file = join(folder, `restoring-${sha256OfData(`${store.name} ${of}`).slice(0, 16)}.json`);
-    this.isBegun = existsSync(this.file);
-    this.parts = new Set(this.isBegun ? (JSON.parse(readFileSync(this.file, "utf8")) as string[]) : []);
-  }
-  has = (part: string) => this.parts.has(part);
-  add(part: string) {
-    this.parts.add(part);
-    writeWhole(this.file, JSON.stringify([...this.parts]));
-  }
-  finish = () => removeFile(this.file);
+async function partsRestored(store: Store, { sha256 }: Manifest): Promise<Set<string>> {
+  const tables = await ask(store, "select 1 as one from sqlite_master where name = ?", [PROGRESS]);
+  if (tables.length === 0) return new Set();
+  const rows = await ask(store, `select part from ${PROGRESS} where backup = ?`, [sha256]);
+  return new Set(rows.map(({ part }) => String(part)));
 }
 
 async function makeEmpty(store: Store, force: boolean): Promise<void> {
   const filled: string[] = [];
-  for (const { name } of TABLES) {
-    const rows = await store.ask({ sql: `select 1 as one from "${name}" limit 1`, params: [] });
-    if (rows.length > 0) filled.push(name);
-  }
+  for (const { name } of TABLES)
+    if ((await ask(store, `select 1 as one from "${name}" limit 1`)).length > 0) filled.push(name);
   if (filled.length > 0 && !force)
     throw new Error(`${store.name} is not empty (${filled.join(", ")}): --force deletes what is there`);
-  for (const name of filled) await store.ask(...emptyTable(name).map((sql) => ({ sql, params: [] })));
+  for (const name of filled) await store.batch(emptyTable(name).map((sql) => ({ sql, params: [] })));
+  await ask(store, `drop table if exists ${PROGRESS}`);
+  await ask(store, `create table ${PROGRESS} (backup text, part text, primary key (backup, part))`);
 }
 
 /** Returns statements that empty a table. They drop triggers that protect its rows, in the same batch. */
@@ -102,12 +101,12 @@ export function emptyTable(name: string): string[] {
 }
 
 async function rebuildSearch(store: Store): Promise<void> {
-  await store.ask(...searchRebuild(createSearch()).map((sql) => ({ sql, params: [] })));
+  await store.batch(searchRebuild(createSearch()).map((sql) => ({ sql, params: [] })));
   for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-    const documents = (await store.ask({ sql: DOCUMENTS, params: [below] })) as SearchDocument[];
+    const documents = (await ask(store, DOCUMENTS, [below])) as SearchDocument[];
     for (const { id, ...document } of documents) {
       const { titleTokens, tokens } = documentTokens(document);
-      if (titleTokens || tokens) await store.ask({ sql: SET_TOKENS, params: [titleTokens, tokens, id] });
+      if (titleTokens || tokens) await ask(store, SET_TOKENS, [titleTokens, tokens, id]);
     }
     const last = documents.at(-1);
     if (!last) return;
@@ -120,7 +119,7 @@ const DOCUMENTS =
   "select rowid as id, title, chapters, items from search where rowid < ? order by rowid desc limit 200";
 const SET_TOKENS = "update search set title_tokens = ?, tokens = ? where rowid = ?";
 
-/** Reads everything back. Columns missing from the backup have their default and are not compared. */
+/** Reads everything back. */
 async function compare(store: Store, folder: string, manifest: Manifest): Promise<void> {
   const wrong: string[] = [];
   for (const { name, columns, sha256: wanted } of manifest.tables) {

@@ -28,16 +28,16 @@ export async function openStore(settings: Settings, remote?: { environment: stri
   return {
     name: url ?? stateDir,
     migrate: async () => void (await migrate(settings)),
-    ask: async (...queries) => {
+    batch: async (queries) => {
       if (client) {
         const mode = queries.every(({ sql }) => sql.startsWith("select")) ? "deferred" : "write";
         const statements = queries.map(({ sql, params }) => ({ sql, args: params }));
-        const [result] = await client.batch(statements, mode);
+        const results = await client.batch(statements, mode);
         // libSQL's rows are also arrays; no column holds a blob
-        return (result?.rows ?? []) as unknown as Row[];
+        return results.map(({ rows }) => rows as unknown as Row[]);
       }
-      const [result] = await d1.batch(queries.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
-      return (result?.results ?? []) as Row[];
+      const results = await d1.batch(queries.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
+      return results.map((result) => result.results as Row[]);
     },
     picture: async (key) => {
       const found = await (await bucket()).get(key);

@@ -60,6 +60,39 @@ export const wrongCounts = (db: Database) => [
   },
 ];
 
+/** Columns that name a row of another table. What a deletion during a backup leaves behind names none. */
+const PARENTS: [table: string, column: string, parent: string][] = [
+  ["versions", "list_id", "lists"],
+  ["versions", "user_id", "users"],
+  ["items", "version_id", "versions"],
+  ["list_chapters", "list_id", "lists"],
+  ["item_overrides", "list_id", "lists"],
+  ["item_override_log", "list_id", "lists"],
+  ["saves", "list_id", "lists"],
+  ["saves", "user_id", "users"],
+  ["progress", "list_id", "lists"],
+  ["progress", "user_id", "users"],
+  ["follows", "user_id", "users"],
+  ["member_follows", "user_id", "users"],
+  ["member_follows", "followed_id", "users"],
+  ["notifications", "user_id", "users"],
+  ["sessions", "user_id", "users"],
+  ["api_tokens", "user_id", "users"],
+  ["passkeys", "user_id", "users"],
+];
+
+/** Selects rows whose parent is missing. */
+export const orphans = (db: Database) =>
+  PARENTS.map(([table, column, parent]) => ({
+    what: `${table}.${column}`,
+    ...countAndDelete(db, sql.raw(`${table} where ${column} not in (select id from ${parent})`)),
+  }));
+
+const countAndDelete = (db: Database, from: SQL) => ({
+  count: db.all<{ n: number }>(sql`select count(*) as n from ${from}`),
+  mend: db.run(sql`delete from ${from}`),
+});
+
 export const listIdsAfter = (db: Database, after: string, limit: number) =>
   db.select({ id: lists.id }).from(lists).where(gt(lists.id, after)).orderBy(lists.id).limit(limit);
 
@@ -76,11 +109,7 @@ export const strayRows = (db: Database) =>
     },
     { what: "chapter_cards", from: sql`chapter_cards where list_id not in (select list_id from cards)` },
     { what: "search", from: sql`search where rowid not in (select feed_key from cards)` },
-  ].map(({ what, from }: { what: string; from: SQL }) => ({
-    what,
-    count: db.all<{ n: number }>(sql`select count(*) as n from ${from}`),
-    mend: db.run(sql`delete from ${from}`),
-  }));
+  ].map(({ what, from }: { what: string; from: SQL }) => ({ what, ...countAndDelete(db, from) }));
 
 export const projectedRows = (db: Database, listId: ListId) => ({
   cards: db.all<{

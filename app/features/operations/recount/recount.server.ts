@@ -4,36 +4,39 @@ import { runQueries, writeAll } from "#db/run-queries";
 import { rebuildList } from "~/features/lists/writes/merge-list.server";
 import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
-import { listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";
+import { listIdsAfter, orphans, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";
 
 export type Difference = { what: string; id: string; was: string; is: string };
 
 const CHUNK = 200;
 
 /**
- * Rebuilds every list's card, masterlist, search document and chapter feeds after the counters. Reads the
- * whole database, so never call it in a request. Reports how many lists are done. Safe during live writes.
+ * Removes rows whose parent is missing, recounts, and rebuilds every list's card, masterlist, search document and
+ * chapter feeds. Reads the whole database, so never call it in a request. Reports how many lists are done. Safe during
+ * live writes. What fails is a difference of its own ('failed'), and the rest goes on.
  */
 export async function recount(app: App, onProgress?: (lists: number) => void): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const { what, rows, mend } of wrongCounts(app.db)) {
-    const wrong = await rows;
-    if (wrong.length === 0) continue;
-    await writeAll(app.db, [mend]);
-    differences.push(
-      ...wrong.map(({ id, was, should }) => ({ what, id, was: String(was), is: String(should) })),
-    );
-  }
-  for (const { what, count, mend } of strayRows(app.db)) {
-    const n = (await count)[0]?.n ?? 0;
-    if (n === 0) continue;
-    await writeAll(app.db, [mend]);
-    differences.push({ what, id: "stray rows", was: String(n), is: "0" });
-  }
+  const going = async (what: string, id: string, step: () => Promise<Difference[]>) => {
+    try {
+      differences.push(...(await step()));
+    } catch (error) {
+      differences.push({
+        what,
+        id,
+        was: "failed",
+        is: error instanceof Error ? error.message : String(error),
+      });
+    }
+  };
+  for (const one of orphans(app.db)) await going(one.what, "orphans", () => removed(app, one, "orphans"));
+  for (const one of wrongCounts(app.db)) await going(one.what, "all", () => recounted(app, one));
+  for (const one of strayRows(app.db))
+    await going(one.what, "stray rows", () => removed(app, one, "stray rows"));
   let lists = 0;
   for (let after = ""; ; ) {
     const ids = await listIdsAfter(app.db, after, CHUNK);
-    for (const { id } of ids) differences.push(...(await rederive(app, id)));
+    for (const { id } of ids) await going("projection", id, () => rederive(app, id));
     const last = ids.at(-1);
     if (!last) break;
     lists += ids.length;
@@ -41,11 +44,27 @@ export async function recount(app: App, onProgress?: (lists: number) => void): P
     after = last.id;
   }
   // re-adding a list to a chapter's feed counted it a second time
-  await writeAll(
-    app.db,
-    wrongCounts(app.db).map(({ mend }) => mend),
-  );
+  for (const { what, mend } of wrongCounts(app.db))
+    await going(what, "all", async () => {
+      await writeAll(app.db, [mend]);
+      return [];
+    });
   return differences;
+}
+
+type Rows = ReturnType<typeof strayRows>[number];
+
+async function removed(app: App, { what, count, mend }: Rows, id: string): Promise<Difference[]> {
+  const n = (await count)[0]?.n ?? 0;
+  if (n === 0) return [];
+  await writeAll(app.db, [mend]);
+  return [{ what, id, was: String(n), is: "0" }];
+}
+
+async function recounted(app: App, { what, rows, mend }: ReturnType<typeof wrongCounts>[number]) {
+  const wrong = await rows;
+  if (wrong.length > 0) await writeAll(app.db, [mend]);
+  return wrong.map(({ id, was, should }) => ({ what, id, was: String(was), is: String(should) }));
 }
 
 async function rederive(app: App, listId: ListId): Promise<Difference[]> {
