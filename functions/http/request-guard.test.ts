@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { handleRequest } from "#functions/http/handle-request";
+import type { Pages } from "#functions/http/request-facts";
 import { echoPages, form, json, knock, OWN } from "#tests/support/echo-pages";
 import { cookieOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 
@@ -300,4 +302,38 @@ test.each([
 
 test("an address that is too long for its foreign parameters alone is refused", async () => {
   expect((await knock(app, `/support?x=${"a".repeat(9000)}`)).status).toBe(400);
+});
+
+test("in production a page that is read on another host redirects to the site's own", async () => {
+  const own = "https://listdrop.example";
+  const there = await testApp({
+    env: { MODE: "production", PUBLIC_URL: own, SESSION_SECRET: "s".repeat(40) },
+  });
+  const { pages } = echoPages();
+  const read = async (url: string, at: TestApp = there) => {
+    const { status, headers } = await handleRequest(new Request(url), at, pages);
+    return [status, headers.get("Location")];
+  };
+  expect(await read("https://old.example/lists/1?tab=new")).toEqual([301, `${own}/lists/1?tab=new`]);
+  expect(await read(`${own}/support`)).toEqual([200, null]);
+  for (const url of [
+    "http://127.0.0.1:8787/support",
+    "https://old.example/api/health",
+    "https://old.example/metrics",
+  ])
+    expect([url, (await read(url))[1]]).toEqual([url, null]);
+  expect(await read("https://old.example/support", app)).toEqual([200, null]);
+});
+
+test("a read names no account, whatever its header says", async () => {
+  const seen: unknown[] = [];
+  const pages: Pages = async (_, { shownTo }) => {
+    seen.push(shownTo);
+    return new Response("");
+  };
+  const headers = { "X-Shown-To": "0123456789abcdef01234567.ann" };
+  await knock(app, "/", { headers }, pages);
+  await knock(app, "/saves", form({}, { ...headers, Origin: OWN }), pages);
+  expect(seen[0]).toBeNull();
+  expect(seen[1]).toMatchObject({ username: "ann" });
 });

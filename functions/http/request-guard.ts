@@ -18,20 +18,27 @@ export const requestGuard = createMiddleware<Chain>(async (c, next) => {
   try {
     checkConfiguration(app.env);
     checkUrl(c.get("facts"));
+    const elsewhere = isRead(request) ? addressOnOwnHost(app, c.get("facts")) : null;
+    if (elsewhere) return c.redirect(elsewhere, 301);
     const facts = withOwnQuery(c.get("facts"));
     c.set("facts", facts);
     if (request.method === "OPTIONS") return optionsOf(facts);
     const { admitted, form } = await admit(request, app, facts);
     c.req.raw = admitted;
-    const field = form?.get(SHOWN_TO_FIELD);
-    const named = request.headers.get(SHOWN_TO_HEADER) ?? (typeof field === "string" ? field : null);
-    c.set("shownTo", readShownTo(named));
+    c.set("shownTo", isRead(request) ? null : readShownTo(accountOf(request, form)));
   } catch (error) {
     await drain(request);
     throw error;
   }
   return next();
 });
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+function accountOf({ headers }: Request, form: FormData | null | undefined): string | null {
+  const field = form?.get(SHOWN_TO_FIELD);
+  return headers.get(SHOWN_TO_HEADER) ?? (typeof field === "string" ? field : null);
+}
 
 function optionsOf({ address, appOrigin }: RequestFacts): Response {
   const headers = { Allow: [...address.methods, "OPTIONS"].join(", ") };
@@ -45,7 +52,7 @@ async function admit(request: Request, app: App, facts: RequestFacts): Promise<A
   const { isApi, methods } = facts.address;
   if (!methods.includes(method)) throw new Refusal("method-not-allowed", { allow: methods.join(", ") });
   if (asksForSocket(request, facts.address)) checkSocketOrigin(request, app);
-  if (method === "GET" || method === "HEAD") return { admitted: await withReadableBody(request, facts) };
+  if (isRead(request)) return { admitted: await withReadableBody(request, facts) };
   checkWriteOrigin(request, app, facts);
   const { bytes, type, form } = await admitBody(request, facts.address);
   const headers = plainHeaders(request, facts);
@@ -79,6 +86,15 @@ function checkUrl({ url: { href, pathname, search }, address: { isApi } }: Reque
   // the router resolves the path both decoded and with the slashes of its parts encoded
   const resolved = [parts.join("/"), parts.map((part) => part.replaceAll("/", "%2F")).join("/")];
   if (!isApi && !resolved.every((path) => URL.canParse(path, "http://localhost"))) throw unreadable();
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Returns the site's own address of a page that is read on another host in production: a form there is refused. */
+function addressOnOwnHost({ env, origin }: App, { url, address }: RequestFacts): string | null {
+  const isAnywhere = address.isApi || address.anyHost || LOOPBACK.has(url.hostname);
+  if (env.MODE !== "production" || isAnywhere || url.host === new URL(origin).host) return null;
+  return origin + url.pathname + url.search;
 }
 
 /** Drops the query parameters that the address doesn't read: neither a cached response nor a loader depends on them. */

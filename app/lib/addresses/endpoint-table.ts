@@ -96,7 +96,7 @@ export const ENDPOINTS: PageRow[] = [
     query: ["v", "shape", "of", "shared"],
     counts: "shares pressed",
   },
-  { path: "/metrics", file: "operations/metrics/metrics.route.ts", noindex: true },
+  { path: "/metrics", file: "operations/metrics/metrics.route.ts", noindex: true, anyHost: true },
   { path: "/robots.txt", file: "discovery/sitemap/robots.route.ts" },
   { path: "/sitemap.xml", file: "discovery/sitemap/sitemap.route.ts", cache: true },
   { path: "/sitemaps/:file", file: "discovery/sitemap/sitemap-file.route.ts", cache: true },
