@@ -31,3 +31,15 @@ async function open(url) {
   const there = windows.find((one) => one.url === url.href);
   await (there ? there.focus() : self.clients.openWindow(url.href));
 }
+
+/** The browser has changed the address of its notifications, which ends the one before. */
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+async function renew({ oldSubscription, newSubscription }) {
+  const { pushManager } = self.registration;
+  const before = oldSubscription?.options ?? { userVisibleOnly: true };
+  const subscription = newSubscription ?? (await pushManager.subscribe(before));
+  const { endpoint, keys } = subscription.toJSON();
+  const body = new URLSearchParams({ intent: "start-push", endpoint, ...keys });
+  await fetch("/my-stuff/settings", { method: "POST", body, redirect: "manual" });
+}

@@ -108,8 +108,8 @@ export const pushSubscriptions = sqliteTable(
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
     createdAt: createdAt(),
-    /** The error of the last message; null if it arrived. */
-    lastError: text("last_error"),
+    /** The status with which its push service refused for good; null while it takes messages. */
+    endedWith: integer("ended_with"),
   },
   (t) => [
     uniqueIndex("push_subscriptions_endpoint").on(t.endpoint),

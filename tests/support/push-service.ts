@@ -35,6 +35,8 @@ export type PushService = {
   arrived: Arrived[];
   /** The status of later responses to this browser's messages; 201 by default. */
   answers: Map<string, number>;
+  /** The Retry-After of what it refuses, if any. */
+  retryAfter?: string;
   stop: () => Promise<void>;
 };
 
@@ -48,7 +50,11 @@ export async function pushService(): Promise<PushService> {
     for await (const chunk of request) chunks.push(chunk);
     const own = keys.get(name);
     const status = answers.get(name) ?? 201;
-    if (!own || status !== 201) return void response.writeHead(status, { Location: "/elsewhere" }).end();
+    if (!own || status !== 201) {
+      const { retryAfter } = service;
+      const headers = { Location: "/elsewhere", ...(retryAfter ? { "Retry-After": retryAfter } : {}) };
+      return void response.writeHead(status, headers).end();
+    }
     try {
       const claims = await claimsOf(request.headers.authorization ?? "");
       const message = JSON.parse(decrypt(Buffer.concat(chunks), own).toString());
@@ -61,7 +67,7 @@ export async function pushService(): Promise<PushService> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const service: PushService = {
     arrived,
     answers,
     browser: (name) => {
@@ -77,6 +83,7 @@ export async function pushService(): Promise<PushService> {
     },
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   };
+  return service;
 }
 
 /** Verifies the token of a VAPID header. The test checks its expiry, because its clock may stand still. */

@@ -57,16 +57,16 @@ async function pushSome(app: App): Promise<number> {
     const seen = facts[id];
     const waiting = devices.filter((device) => device.userId === userId && !pushedTo.includes(device.id));
     const to = seen && pushIsOn(app) ? waiting : [];
-    const { done, statements } = seen
+    const { done, statements, waitMs } = seen
       ? await pushTo(app, to, pushMessage(seen))
-      : { done: [], statements: [] };
+      : { done: [], statements: [], waitMs: 0 };
     const isOver = done.length === to.length || now - createdAt >= GIVE_UP_MS;
     const claim = { id, until };
     await writeAll(app.db, [
       ...statements,
       ...(isOver
         ? endPushing(app.db, claim)
-        : [tryAgainAt(app.db, claim, now + AGAIN_MS, [...pushedTo, ...done])]),
+        : [tryAgainAt(app.db, claim, now + Math.max(AGAIN_MS, waitMs), [...pushedTo, ...done])]),
     ]);
   };
   await Promise.all(due.map(pushOne));

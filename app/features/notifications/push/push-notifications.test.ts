@@ -25,7 +25,7 @@ import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs
 import { DAY, HOUR, MINUTE } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 import { pushNotifications } from "./push-notifications.server";
-import { startPush, stopPush } from "./push-subscriptions.server";
+import { pushQuery, startPush, stopPush, toPushView } from "./push-subscriptions.server";
 import { sendPush } from "./send-push.server";
 
 let service: PushService;
@@ -151,13 +151,11 @@ describe("a device that was subscribed", () => {
     app.clock.advance(MINUTE);
     await push();
     expect(takeMessages()).toEqual([`phone: ${ONE}`]);
-    expect((await storedSubscriptions()).map(({ lastError }) => lastError).sort()).toEqual(["503", null]);
     service.answers.delete("laptop");
     app.clock.advance(5 * MINUTE);
     await runScheduledJobs(app);
     await push();
     expect(takeMessages()).toEqual([`laptop: ${ONE}`]);
-    expect((await storedSubscriptions()).map(({ lastError }) => lastError)).toEqual([null, null]);
     service.answers.set("phone", 500);
     await markAllSeen(app, ann);
     await say("Lost");
@@ -175,15 +173,38 @@ describe("a device that was subscribed", () => {
     service.answers.set("phone", 307);
     await say("Hello");
     await push();
-    expect(await storedSubscriptions()).toMatchObject([{ lastError: "307" }]);
+    expect(service.arrived).toEqual([]);
+    expect(await storedSubscriptions()).toMatchObject([{ endedWith: null }]);
   });
 
-  test.each([404, 410])("is forgotten when its push service answers %s", async (status) => {
+  test.each([404, 410, 403, 400, 413])("ends its device when the push service answers %s", async (status) => {
     await subscribe(ann, "phone");
     service.answers.set("phone", status);
     await say("Hello");
     await push();
-    expect([await storedSubscriptions(), service.arrived]).toEqual([[], []]);
+    service.answers.delete("phone");
+    app.clock.advance(10 * MINUTE);
+    await push();
+    expect(service.arrived).toEqual([]);
+    const shown = async () => toPushView(app, ann, await pushQuery(app, ann.id));
+    expect(await shown()).toMatchObject({ here: false, hasEnded: true, others: 0 });
+    await subscribe(ann, "phone");
+    expect(await shown()).toMatchObject({ here: true, hasEnded: false });
+  });
+
+  test("waits as long as a push service asks", async () => {
+    await subscribe(ann, "phone");
+    service.answers.set("phone", 429);
+    service.retryAfter = "1200";
+    await say("Hello");
+    await push();
+    service.answers.delete("phone");
+    app.clock.advance(19 * MINUTE);
+    await push();
+    expect(takeMessages()).toEqual([]);
+    app.clock.advance(2 * MINUTE);
+    await push();
+    expect(takeMessages()).toEqual([`phone: ${ONE}`]);
   });
 });
 
@@ -264,7 +285,7 @@ describe("a subscription", () => {
     await startPush(listed, ann, { ...elsewhere, endpoint: "https://eu.push.example/a" });
     const message = { id: "n", title: "", body: "", link: "/" };
     const outcome = await sendPush(listed, elsewhere, message);
-    expect(outcome).toBe("gone");
+    expect(outcome).toEqual({ endedWith: 403 });
   });
 
   test("is exported only with its service's name", async () => {

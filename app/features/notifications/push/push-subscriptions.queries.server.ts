@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { sessions } from "#db/schema/accounts";
 import { pushSubscriptions } from "#db/schema/notifications";
 import type { UserId } from "~/lib/data/ids";
 
-type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, "lastError">;
+type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, "endedWith">;
 
 /**
  * Replaces a session's subscription; an endpoint moves to its latest user. Aborts the batch if the owner has
@@ -23,10 +23,10 @@ export const putSubscription = (db: Database, subscription: NewSubscription, max
   db.run(sql`insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
     select ${subscription.id}, ${subscription.userId}, ${subscription.sessionId}, ${subscription.endpoint}, ${subscription.p256dh}, ${subscription.auth}, ${subscription.createdAt}
     where (select count(*) from push_subscriptions
-      where user_id = ${subscription.userId} and endpoint <> ${subscription.endpoint}) < ${max}
+      where user_id = ${subscription.userId} and endpoint <> ${subscription.endpoint} and ended_with is null) < ${max}
       and exists (select 1 from sessions where id = ${subscription.sessionId})
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
-      p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, last_error = null`),
+      p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, ended_with = null`),
   mustHaveChanged(db),
 ];
 
@@ -36,6 +36,7 @@ export const subscriptionsOf = (db: Database, userId: UserId) =>
       sessionId: pushSubscriptions.sessionId,
       endpoint: pushSubscriptions.endpoint,
       since: pushSubscriptions.createdAt,
+      endedWith: pushSubscriptions.endedWith,
     })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
@@ -57,15 +58,13 @@ export const liveSubscriptions = (db: Database, userIds: UserId[], now: number) 
     .where(
       and(
         sql`${pushSubscriptions.userId} in (select value from json_each(${JSON.stringify(userIds)}))`,
+        isNull(pushSubscriptions.endedWith),
         gt(sessions.expiresAt, now),
       ),
     );
 
-export const setLastError = (db: Database, id: string, lastError: string | null): Statement =>
-  db.update(pushSubscriptions).set({ lastError }).where(eq(pushSubscriptions.id, id));
-
-export const deleteSubscription = (db: Database, id: string): Statement =>
-  db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+export const endSubscription = (db: Database, id: string, endedWith: number): Statement =>
+  db.update(pushSubscriptions).set({ endedWith }).where(eq(pushSubscriptions.id, id));
 
 export const deleteOfSession = (db: Database, userId: UserId, sessionId: string): Statement =>
   db

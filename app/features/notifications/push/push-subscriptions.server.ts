@@ -12,11 +12,10 @@ import { PUSH_DEVICES_MAX } from "./push";
 import {
   deleteOfExpired,
   deleteOfSession,
-  deleteSubscription,
   deleteSubscriptionsOf,
+  endSubscription,
   type liveSubscriptions,
   putSubscription,
-  setLastError,
   subscriptionsOf,
 } from "./push-subscriptions.queries.server";
 import {
@@ -61,37 +60,46 @@ export async function stopPush(app: App, viewer: Viewer): Promise<void> {
 
 export const pushQuery = ({ db }: App, userId: UserId) => subscriptionsOf(db, userId);
 
-/** Returns the VAPID key, whether this device is subscribed, and the number of others; null if push is off. */
+/**
+ * Returns the VAPID key, whether this device is subscribed, or was until its push service refused, and the number of
+ * others; null if push is off.
+ */
 export function toPushView(
   app: App,
   { sessionId }: Member,
   rows: Awaited<ReturnType<typeof subscriptionsOf>>,
 ) {
   if (!pushIsOn(app)) return null;
-  const here = rows.some((row) => row.sessionId === sessionId);
-  return { key: app.env.VAPID_PUBLIC_KEY, here, others: rows.length - (here ? 1 : 0) };
+  const own = rows.find((row) => row.sessionId === sessionId);
+  const others = rows.filter((row) => row !== own && row.endedWith === null).length;
+  const hasEnded = own !== undefined && own.endedWith !== null;
+  return { key: app.env.VAPID_PUBLIC_KEY, here: own !== undefined && !hasEnded, hasEnded, others };
 }
 
 type PushDevice = Awaited<ReturnType<typeof liveSubscriptions>>[number];
 
-/**
- * Returns the devices that need no retry, and statements that record outcomes and delete expired
- * subscriptions.
- */
-export async function pushTo(
-  app: App,
-  devices: PushDevice[],
-  message: PushMessage,
-): Promise<{ done: string[]; statements: Statement[] }> {
-  const outcomes = await Promise.all(devices.map((device) => sendPush(app, device, message)));
-  const done: string[] = [];
-  const statements = devices.map(({ id }, i) => {
-    const outcome = outcomes[i] ?? "gone";
-    if (typeof outcome === "string") done.push(id);
-    if (outcome === "gone") return deleteSubscription(app.db, id);
-    return setLastError(app.db, id, outcome === "sent" ? null : outcome.error);
-  });
-  return { done, statements };
+type Pushed = {
+  /** The devices that need no retry. */
+  done: string[];
+  statements: Statement[];
+  /** The longest time that a push service asks to wait; 0 if none does. */
+  waitMs: number;
+};
+
+/** Pushes to devices; the statements end those that refuse for good. */
+export async function pushTo(app: App, devices: PushDevice[], message: PushMessage): Promise<Pushed> {
+  const pushed: Pushed = { done: [], statements: [], waitMs: 0 };
+  const push = async (device: PushDevice) => {
+    const outcome = await sendPush(app, device, message);
+    if ("retryAfterMs" in outcome) {
+      pushed.waitMs = Math.max(pushed.waitMs, outcome.retryAfterMs);
+      return;
+    }
+    pushed.done.push(device.id);
+    if ("endedWith" in outcome) pushed.statements.push(endSubscription(app.db, device.id, outcome.endedWith));
+  };
+  await Promise.all(devices.map(push));
+  return pushed;
 }
 
 export const forgetPushOfSession = ({ db }: App, userId: UserId, sessionId: string): Statement =>

@@ -1,4 +1,5 @@
 import { buildPushPayload, encryptNotification, type PushSubscription } from "@block65/webcrypto-web-push";
+import { HOUR } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { countMetric } from "~/platform/metrics.server";
 import { isPushEndpoint } from "./push";
@@ -13,8 +14,14 @@ export type Subscriber = { endpoint: string; p256dh: string; auth: string };
 /** Message for the service worker; `link` is one of our paths. */
 export type PushMessage = { id: string; title: string; body: string; link: string };
 
-/** Accepted by the push service; expired subscription; or an error. */
-export type PushOutcome = "sent" | "gone" | { error: string };
+/** Accepted by the push service; refused for good, with that status; or to be retried, after the time it asks for. */
+export type PushOutcome = { sent: true } | { endedWith: number } | { retryAfterMs: number };
+
+/** The subscription is unknown or over, or will never take a message of ours. */
+const FINAL = new Set([400, 403, 404, 410, 413]);
+/** What we end ourselves, because we may not push there. */
+const NOT_ALLOWED = 403;
+const RETRY_AFTER_MAX_MS = HOUR;
 
 /** Returns whether the VAPID keys are set; push is off without them. */
 export const pushIsOn = ({ env }: App): boolean =>
@@ -47,14 +54,16 @@ export const hasKeys = (subscriber: Subscriber): Promise<boolean> =>
  */
 export async function sendPush(app: App, subscriber: Subscriber, message: PushMessage): Promise<PushOutcome> {
   const outcome = await trySend(app, subscriber, message);
-  countMetric("listdrop_push_total", { outcome: typeof outcome === "string" ? outcome : "failed" });
+  countMetric("listdrop_push_total", {
+    outcome: "sent" in outcome ? "sent" : "endedWith" in outcome ? "gone" : "failed",
+  });
   return outcome;
 }
 
 async function trySend(app: App, subscriber: Subscriber, message: PushMessage): Promise<PushOutcome> {
   const { endpoint } = subscriber;
   // the subscription may be older than the PUSH_HOSTS setting
-  if (!mayPushTo(app, endpoint)) return "gone";
+  if (!mayPushTo(app, endpoint)) return { endedWith: NOT_ALLOWED };
   try {
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, SUPPORT_EMAIL } = app.env;
     const request = await buildPushPayload(
@@ -67,10 +76,17 @@ async function trySend(app: App, subscriber: Subscriber, message: PushMessage): 
       },
     );
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const { status } = await fetch(endpoint, { ...request, redirect: "manual", signal });
-    if (status === 404 || status === 410) return "gone";
-    return status >= 200 && status < 300 ? "sent" : { error: String(status) };
-  } catch (error) {
-    return { error: error instanceof Error ? error.name : "unknown" };
+    const { ok, status, headers } = await fetch(endpoint, { ...request, redirect: "manual", signal });
+    if (ok) return { sent: true };
+    return FINAL.has(status) ? { endedWith: status } : { retryAfterMs: retryAfterMs(headers, app.now()) };
+  } catch {
+    return { retryAfterMs: 0 };
   }
+}
+
+/** Reads Retry-After, in seconds or as a date; at most an hour. */
+function retryAfterMs(headers: Headers, now: number): number {
+  const value = headers.get("Retry-After") ?? "";
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), RETRY_AFTER_MAX_MS);
 }

@@ -2,15 +2,17 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/buttons/button";
 
-type Props = { push: { key: string; here: boolean; others: number } };
+type Props = { push: { key: string; here: boolean; hasEnded: boolean; others: number } };
 
-export function ThisDevice({ push: { key, here, others } }: Props) {
+export function ThisDevice({ push: { key, here, hasEnded, others } }: Props) {
   return (
     <>
       <p>
         {here
           ? "It shows what you ticked under 'On devices', also while the site is closed."
-          : "It can show your notifications, also while the site is closed."}
+          : hasEnded
+            ? "Its browser takes no more notifications of ours: turn them on again."
+            : "It can show your notifications, also while the site is closed."}
         {others > 0 && ` ${others === 1 ? "One other device does" : `${others} other devices do`}.`} Logging
         out ends it.
       </p>
