@@ -36,6 +36,19 @@ test.each([
   expect(written(cleanLine(typed))).toBe(written(clean));
 });
 
+test.each(["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
+  "a line end %j is one in a text, and a space in a title",
+  (end) => {
+    expect(cleanText(`one${end}two`)).toBe("one\ntwo");
+    expect(cleanLine(`one${end}two`)).toBe("one two");
+  },
+);
+
+test("keeps at most two empty lines in a row", () => {
+  expect(cleanText("one\n\n\ntwo")).toBe("one\n\n\ntwo");
+  expect(cleanText(`one${"\n \t".repeat(1990)}\ntwo\n\nthree`)).toBe("one\n\n\ntwo\n\nthree");
+});
+
 test.each([
   ["a family", "👨\u200D👩\u200D👧"],
   ["a healing heart", "❤\uFE0F\u200D🩹"],

@@ -5,6 +5,10 @@ const CONTROL_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
+/** Of Windows and old Macs, soft ones of word processors (VT), pages (FF), mainframes (NEL) and Unicode's own two. */
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const MANY_EMPTY_LINES = /\n(?:[^\S\n]*\n){3,}/g;
+
 const NOT_ASCII = /[\u0080-\uFFFF]/;
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -70,16 +74,20 @@ export const normalize = (text: string) =>
     : text;
 
 /**
- * Normalizes to NFC, removes control, bidi-override and invisible characters, converts line ends to \n and trims.
+ * Normalizes to NFC, removes control, bidi-override and invisible characters, converts line ends to \n, keeps at most
+ * two empty lines in a row, and trims.
  * A text without a visible character is empty.
  */
 export function cleanText(typed: string): string {
-  const text = typed.replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "");
+  const text = typed
+    .replace(LINE_ENDS, "\n")
+    .replace(CONTROL_CHARACTERS, "")
+    .replace(MANY_EMPTY_LINES, "\n\n\n");
   const clean = NOT_ASCII.test(text) ? normalize(withoutInvisible(text)).trim() : text.trim();
   return VISIBLE.test(clean) ? clean : "";
 }
 
-export const cleanLine = (typed: string) => cleanText(typed.replace(/\s+/g, " "));
+export const cleanLine = (typed: string) => cleanText(typed.replace(/[\s\u0085]+/g, " "));
 
 /** Counts code points. */
 export const lengthOf = (text: string) => [...text].length;

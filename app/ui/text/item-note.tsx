@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { CONTEXT_CLAMP } from "~/lib/text/clamp";
-import { clampBeforeLink } from "~/lib/text/clamp-before-link";
+import { clampLinked } from "~/lib/text/clamp-linked";
 import { ownScript } from "~/lib/text/text-script";
 import styles from "./item-note.module.css";
-import { UserText } from "./user-text";
+import { LinkedText, UserText } from "./user-text";
 
 type Props = {
   text: string;
@@ -13,7 +13,7 @@ type Props = {
 
 /** A note with clickable links; a long one is collapsed with a toggle. */
 export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
-  const start = clampBeforeLink(text, max);
+  const start = clampLinked(text, max);
   if (start === null) {
     return (
       <p className="typed" {...ownScript(text)}>
@@ -25,7 +25,10 @@ export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
   return (
     <details className={styles.long}>
       <summary {...ownScript(text)}>
-        <span className={styles.start}>{start}</span> <span className={styles.more}>more</span>
+        <span className={styles.start}>
+          <LinkedText segments={start} />
+        </span>{" "}
+        <span className={styles.more}>more</span>
         <span className={styles.less}>less</span>
       </summary>
       <p className="typed" {...ownScript(text)}>

@@ -1,8 +1,10 @@
-import { linkify } from "~/lib/text/linkify";
+import { linkify, type Segment } from "~/lib/text/linkify";
 
 /** A user's text, shown literally with clickable http, https and mailto links. */
-export function UserText({ text }: { text: string }) {
-  return linkify(text).map((segment) =>
+export const UserText = ({ text }: { text: string }) => <LinkedText segments={linkify(text)} />;
+
+export function LinkedText({ segments }: { segments: Segment[] }) {
+  return segments.map((segment) =>
     segment.href ? (
       <a key={segment.at} href={segment.href} rel="nofollow ugc noopener noreferrer">
         {segment.text}

@@ -197,7 +197,7 @@ function FirstItems({ card, quoted }: Pick<Props, "card" | "quoted">) {
           <CardNote ranked={noted} listId={card.id} isNamed={noted !== ranked[0]} />
           {others.length > 0 && (
             <details>
-              <summary>{plural(others.length, "more note")}</summary>
+              <summary className={styles.others}>{plural(others.length, "more note")}</summary>
               {others.map((other) => (
                 <CardNote key={other.title} ranked={other} listId={card.id} isNamed />
               ))}
