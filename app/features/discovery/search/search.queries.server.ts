@@ -100,11 +100,11 @@ const DOCUMENT_READ = 20_000;
 /** An FTS5 query without results. */
 const NOTHING = '""';
 
-/** Selects the newest cards that match `near`, if fewer than `few` match `query`. */
+/** Selects the newest cards that match `near`, if none matches `query`. */
 export const nearCards = (
   db: Database,
   viewerId: UserId | null,
-  { query, near, few, limit }: { query: string; near: string; few: number; limit: number },
+  { query, near, limit }: { query: string; near: string; limit: number },
 ) =>
   db
     .select({
@@ -117,7 +117,7 @@ export const nearCards = (
       sql`(select rowid as feed_key,
           title || char(10) || chapters || char(10) || creators || char(10) || substr(items, 1, ${DOCUMENT_READ}) as document
         from search where search match iif(
-          (select count(*) from (select 1 from search where search match ${query} limit ${few})) < ${few}, ${near}, ${NOTHING})
+          not exists (select 1 from search where search match ${query}), ${near}, ${NOTHING})
         order by rowid desc limit ${limit}) as found`,
     )
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))

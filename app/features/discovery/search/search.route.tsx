@@ -90,7 +90,7 @@ export default function SearchPage() {
             <SearchNames people={people} chapters={chapters} />
             <SearchItems id="found-items" items={items} />
             {nothing && (near || tooLong) ? null : <Feed page={page} empty={<NothingFound term={term} />} />}
-            {near && <NearSpelling term={term} near={near} instead={nothing} />}
+            {near && <NearSpelling term={term} near={near} />}
           </>
         )}
       </div>
@@ -114,18 +114,11 @@ function foundWords(term: string, { cards, before }: CardPage, near: Near | null
 
 const quote = (text: string) => `“${isolate(text)}”`;
 
-type NearProps = {
-  term: string;
-  near: Near;
-  /** True without results for the text as typed. */
-  instead: boolean;
-};
-
-function NearSpelling({ term, near, instead }: NearProps) {
+/** Stands in place of results for the text as typed. */
+function NearSpelling({ term, near }: { term: string; near: Near }) {
   const { text, cards, items, more } = near;
   return (
     <>
-      {!instead && <h2 className={`rule-above ${styles.near}`}>Did you mean {quote(text)}?</h2>}
       <p className={`touch-links small ${styles.ways}`}>
         <Link to={paths.searchText(term, { exact: true })}>Search only for {quote(term)}</Link>
         {more && <Link to={paths.searchText(text)}>Everything for {quote(text)}</Link>}

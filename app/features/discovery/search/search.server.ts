@@ -86,7 +86,7 @@ export type SearchPage = {
   people: string[];
   pictures: Pictures;
   chapters: { name: string; lists: number }[];
-  /** The lists of the nearest spelling, if the text as typed finds fewer than three. */
+  /** The lists of the nearest spelling, if the text as typed finds none. */
   near: NearResults | null;
 };
 
@@ -99,9 +99,6 @@ export const NOTHING: SearchPage = {
   chapters: [],
   near: null,
 };
-
-/** The nearest spelling is looked for below this number of lists. */
-const FEW_LISTS = 3;
 
 /**
  * Reads a page of lists with the reason for each match. The first page also has items, people and chapters,
@@ -130,7 +127,7 @@ export async function searchEverything(
     chapters = [],
   } = await runQueries(app.db, {
     rows: matchingCardsInFull(app.db, viewerId, query, words, { ...from, limit: FEED_PAGE + 1 }),
-    nearRows: near && nearCards(app.db, viewerId, { query, near, few: FEW_LISTS, limit: FEED_PAGE }),
+    nearRows: near && nearCards(app.db, viewerId, { query, near, limit: FEED_PAGE }),
     people: isFirst && peopleByPrefix(app.db, prefix),
     chapters: isFirst && chaptersByPrefix(app.db, chapterKey(cleanLine(text))),
   });

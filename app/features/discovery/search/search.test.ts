@@ -153,10 +153,9 @@ describe("the nearest spelling", () => {
     ]);
   });
 
-  test("is of the lists without the text as typed, and only below three of those", async () => {
-    for (const n of [1, 2]) await listFixture(app, ann, { title: `Godfater fans, part ${n}` });
+  test("is not looked for beside a list that has the text as typed", async () => {
     expect((await near("godfater")).cards.map(({ title }) => title)).toEqual(["Best films of the century"]);
-    await listFixture(app, ann, { title: "Godfater fans, part 3" });
+    await listFixture(app, ann, { title: "Godfater fans" });
     expect((await near("godfater")).text).toBe(null);
   });
 
