@@ -5,9 +5,10 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { fetchThrough, pageDataDecoded, takePageData } from "~/rendering/remix-adapter";
 import { claimPage, nameForms } from "~/ui/page/page-account";
-import { holdOfflinePress, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
+import { holdOfflinePress, noteBack, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
 
 fetchThrough(retryingFetch);
+window.addEventListener("popstate", noteBack);
 window.addEventListener("online", retryFailedReads);
 window.addEventListener("click", holdOfflinePress, true);
 window.addEventListener("unhandledrejection", ignoreSkippedTransition);

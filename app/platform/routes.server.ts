@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/
 import { paths } from "~/lib/addresses/paths";
 import { hasProfile } from "~/lib/people/guest-name";
 import { shownTo } from "~/lib/people/shown-to";
+import { BACK_HEADER } from "~/lib/requests/back-header";
 import { backOf, isByScript, textFields } from "./form-data";
 import { Refusal } from "./refusal";
 import { refusalJson } from "./refusal-response.server";
@@ -52,16 +53,24 @@ async function respond(handler: Handler, args: ActionFunctionArgs, isPage: boole
   try {
     return await handler(args);
   } catch (error) {
+    // a visitor's redirects may be cached, so they don't depend on a header
+    if (error instanceof Response && context.viewer) throw atBack(request, error);
     const { code } = toRefusal(error);
     if (code === "broken") throw error;
     logError(error, context.app.requestId, "page");
     const { pathname, search } = new URL(request.url);
-    if (code === "sign-in" && isRead) throw redirect(paths.login(pathname + search));
+    if (code === "sign-in" && isRead) throw atBack(request, redirect(paths.login(pathname + search)));
     if (!isPage) throw refusalJson(error, context.app);
     if (code === "confirm-email") throw redirect(paths.checkMail);
     const typed = code === "sign-in" && spare ? textFields(await spare.formData()) : undefined;
     throw refusalJson(error, context.app, { requestId: context.app.requestId, typed });
   }
+}
+
+/** Makes a redirect that follows Back replace the entry: from a pushed one, the next Back would lead here again. */
+function atBack({ headers }: Request, answer: Response): Response {
+  if (headers.has(BACK_HEADER)) answer.headers.set("X-Remix-Replace", "true");
+  return answer;
 }
 
 /** Labels of text on a page without React. */

@@ -4,6 +4,7 @@
  * server refuses as busy is sent again by itself. Short writes survive leaving the page.
  */
 
+import { BACK_HEADER } from "~/lib/requests/back-header";
 import { BUSY_HEADER, BUSY_RETRY_S } from "~/lib/requests/busy";
 import { MINUTE } from "~/lib/time/durations";
 import { createStore } from "~/ui/page/create-store";
@@ -49,8 +50,10 @@ export const retryingFetch = (browserFetch: Fetch): Fetch => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!PAGE_DATA.test(url.pathname)) return fetch(input, init);
     const isRead = (init?.method ?? "GET") === "GET";
+    const marked =
+      isRead && isGoingBack ? { ...init, headers: { ...init?.headers, [BACK_HEADER]: "1" } } : init;
     try {
-      return await wholeAnswer(await fetch(input, init), isRead);
+      return await wholeAnswer(await fetch(input, marked), isRead);
     } catch (error) {
       // requests without a signal are Remix's prefetches: nobody waits for them
       const signal = init?.signal;
@@ -61,6 +64,16 @@ export const retryingFetch = (browserFetch: Fetch): Fetch => {
     }
   };
 };
+
+let isGoingBack = false;
+
+/** Call before the router listens to Back, which it answers in the same task. */
+export function noteBack(): void {
+  isGoingBack = true;
+  setTimeout(() => {
+    isGoingBack = false;
+  });
+}
 
 /** Forms without files are sent as URLSearchParams, by Remix and by us. */
 const keptAlive = (init?: RequestInit): RequestInit | undefined =>

@@ -3,6 +3,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  replace,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
@@ -87,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
     kind: "version",
     write: async ({ sublist }) => {
       await addVersion(app, viewer, { listId, version: toVersionInput(sublist[0]) });
-      return isFromRoom(args.request) ? redirect(paths.room(listId)) : afterDrop(app, listId);
+      return isFromRoom(args.request) ? replace(paths.room(listId)) : afterDrop(app, listId);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, replace } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
@@ -47,7 +47,7 @@ export const action = pageAction({
       room: true,
       again: readId(again) ?? undefined,
     });
-    throw redirect(paths.room(listId));
+    throw replace(paths.room(listId));
   },
 });
 

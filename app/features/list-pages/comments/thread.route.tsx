@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect, replace } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { paths } from "~/lib/addresses/paths";
@@ -81,18 +81,18 @@ export const action = pageAction({
   intents: {
     "edit-comment": async ({ commentContent: content, commentId }, { app, viewer, params, request }) => {
       await editComment(app, viewer, { commentId, content });
-      return redirect(`${pageOf(params, request)}#comment-${commentId}`);
+      return replace(`${pageOf(params, request)}#comment-${commentId}`);
     },
     "delete-comment": async ({ commentId }, { app, viewer, params, request }) => {
       await removeOwnComment(app, viewer, commentId).catch(ignoreNotFound);
       const headers = { "Set-Cookie": flash(app, "Your comment is deleted") };
-      return redirect(pageOf(params, request), { headers });
+      return replace(pageOf(params, request), { headers });
     },
   },
   act: async ({ commentContent: content, [FORM_KEY]: key }, { app, viewer, params }) => {
     const ids = threadIds(params);
     const placed = await postCommentOnce(app, viewer, key, { itemId: ids.itemId, content });
-    return redirect(paths.thread(ids) + pageWith(placed));
+    return replace(paths.thread(ids) + pageWith(placed));
   },
   // the forms themselves show that the session has expired
   toErrorPage: ["not-found"],

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect, replace } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { CommentForm } from "~/features/list-pages/comments/comment-form";
@@ -84,7 +84,7 @@ export const action = pageAction({
     const itemId =
       readId(itemCommentId) ?? (await readItem(app, viewer, { ...ids, version })).answers?.itemId ?? "";
     const placed = await postCommentOnce(app, viewer, key, { itemId, content });
-    return redirect(`${paths.item(ids.listId, ids.itemId)}${queryOf(version)}#comment-${placed.id}`);
+    return replace(`${paths.item(ids.listId, ids.itemId)}${queryOf(version)}#comment-${placed.id}`);
   },
   // the form itself shows that the session has expired
   toErrorPage: ["not-found"],

@@ -2,7 +2,7 @@
  * A short-lived cookie after dropping or editing, which makes the list's page show what the version did. After an
  * edit it also holds the marks of the masterlist's first titles before it.
  */
-import { redirect, type TypedResponse } from "@remix-run/cloudflare";
+import { replace, type TypedResponse } from "@remix-run/cloudflare";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
@@ -18,7 +18,7 @@ export const droppedCookie = (app: App, listId: ListId, before: readonly string[
   cookieHeader(app, COOKIE, [listId, ...before].join("."), { maxAge: LIFE });
 
 export const afterDrop = (app: App, listId: ListId): TypedResponse<never> =>
-  redirect(paths.list(listId), { headers: { "Set-Cookie": droppedCookie(app, listId) } });
+  replace(paths.list(listId), { headers: { "Set-Cookie": droppedCookie(app, listId) } });
 
 /** Returns null for another list, and the marks from before an edit; none after a drop. */
 export function readDropped(request: Request, listId: ListId): { before: string[] } | null {

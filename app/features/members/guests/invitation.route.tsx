@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  replace,
+} from "@remix-run/cloudflare";
 import {
   Form,
   isRouteErrorResponse,
@@ -77,7 +83,7 @@ async function joinOrAsk(
     ? await readInvitation(app, viewer, key)
     : { invitation: null, cookie: "", to: null };
   if (invitation && (!viewer?.guestOf || viewer.guestOf === invitation.listId))
-    throw redirect(to ?? wayToRank(invitation.listId, invitation.state === "blind"), {
+    throw replace(to ?? wayToRank(invitation.listId, invitation.state === "blind"), {
       headers: { "Set-Cookie": cookie },
     });
   const { listId, isBlind, session, waits, keyCookie } = await joinAsGuest(app, key, {
@@ -86,10 +92,10 @@ async function joinOrAsk(
     asksToReturn,
   });
   if (waits)
-    throw redirect(serverPaths.listLink(key), {
+    throw replace(serverPaths.listLink(key), {
       headers: withCookies([...comingBackCookies(app, key, session.webToken), keyCookie]),
     });
-  throw redirect(wayToRank(listId, isBlind), {
+  throw replace(wayToRank(listId, isBlind), {
     headers: withCookies([...sessionCookies(app, session), keyCookie]),
   });
 }
@@ -102,7 +108,7 @@ const join = pageAction({
     "ask-to-return": (fields, args) => joinOrAsk(fields, args, true),
     "other-name": async (_, { app, params }) => {
       const key = params.key ?? "";
-      throw redirect(serverPaths.listLink(key), { headers: withCookies(clearedComingBack(app, key)) });
+      throw replace(serverPaths.listLink(key), { headers: withCookies(clearedComingBack(app, key)) });
     },
   },
 });

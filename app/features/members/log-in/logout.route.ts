@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { loggedOutCookies, withCookies } from "~/platform/cookies.server";
 import { logOut } from "./log-in.server";
 
@@ -7,5 +7,5 @@ export const loader = () => redirect("/");
 
 export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
   if (viewer) await logOut(app, viewer);
-  return redirect("/", { headers: withCookies(loggedOutCookies(app, request)) });
+  return replace("/", { headers: withCookies(loggedOutCookies(app, request)) });
 }
