@@ -15,6 +15,20 @@ function bootstrap(names: typeof STORAGE, notInDrafts: readonly string[]) {
   const nonce = (doc.currentScript as HTMLScriptElement).nonce;
   const who = doc.documentElement.dataset.viewer;
   const capture = { capture: true, passive: true };
+  try {
+    void sessionStorage;
+  } catch {
+    // the browser denies storage, and the router needs one
+    const kept = new Map<string, string>();
+    Object.defineProperty(window, "sessionStorage", {
+      value: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+        clear: () => kept.clear(),
+      },
+    });
+  }
   // zod would test whether eval is allowed, which the CSP would report
   Object.assign(window, { __zod_globalConfig: { jitless: true } });
 

@@ -180,7 +180,7 @@ const ROWS: PageRow[] = [
     // it may bring a ranking
     maxBody: "list form",
     showsToken: true,
-    query: ["email", "token"],
+    query: ["email", "token", "opened"],
     counts: "drops from try",
   },
   {
@@ -202,14 +202,19 @@ const ROWS: PageRow[] = [
     id: "reset-link",
     showsToken: true,
   },
-  { path: "/changepassword", file: "members/passwords/change-password.route.tsx", showsToken: true },
+  {
+    path: "/changepassword",
+    file: "members/passwords/change-password.route.tsx",
+    showsToken: true,
+    query: ["opened"],
+  },
   { path: "/first-steps", file: "discovery/front-page/first-steps.route.tsx", skeleton: "lines" },
   {
     path: "/login",
     file: "members/log-in/login.route.tsx",
     readsPrimary: true,
     actsForAnyone: true,
-    query: ["to", "name"],
+    query: ["to", "name", "entered"],
   },
   {
     path: "/chapter/:chapter",

@@ -107,6 +107,8 @@ export const paths = {
 
   /** Returns to `to`, a path on our own origin; `name` prefills the name field. */
   login: (to = "", name = "") => `/login${query({ to, name })}`,
+  /** Where a log-in ends that came without any cookie: it goes on if the session's cookie comes back. */
+  loggedIn: (to: string) => `/login${query({ to, entered: "yes" })}`,
   /** Shown after sign-up without a destination. */
   firstSteps: "/first-steps",
   register: (to = "") => `/register${query({ to })}`,

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import styles from "./account-page.module.css";
+import { CookieNote } from "./cookie-note";
 
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
   above?: ReactNode;
+  /** A cookie that the server has set did not come back. */
+  isCookieMissed?: boolean;
   children: ReactNode;
 };
 
-export function AccountPage({ title, lead, above, children }: Props) {
+export function AccountPage({ title, lead, above, isCookieMissed = false, children }: Props) {
   return (
     <div className={`stack-wide ${styles.page}`}>
       {above}
@@ -16,6 +19,7 @@ export function AccountPage({ title, lead, above, children }: Props) {
         <h1>{title}</h1>
         {lead && <p className="lede">{lead}</p>}
       </header>
+      <CookieNote isMissed={isCookieMissed} />
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage, Panel, secondButton } from "~/features/members/accounts/account-page";
 import { NameField } from "~/features/members/accounts/name-field";
@@ -32,7 +32,8 @@ export async function loader({ request, context: { app, viewer } }: LoaderFuncti
   const isAsked = name !== "" && viewer !== null && usernameKey(name) !== usernameKey(viewer.username);
   const isMember = viewer !== null && !viewer.guestOf && !isAsked;
   if (isMember && to) throw redirect(to);
-  return { ...(await wayTo(app, to)), name, username: isMember ? viewer.username : null };
+  const isCookieMissed = searchParams.has("entered") && viewer === null;
+  return { ...(await wayTo(app, to)), isCookieMissed, name, username: isMember ? viewer.username : null };
 }
 
 const NAME_MAX = 100;
@@ -52,9 +53,11 @@ export const action = pageAction({
 type OpenedSession = { session: NewSession; userId: UserId };
 
 async function enter(app: App, request: Request, to: string, opened: OpenedSession): Promise<never> {
-  const target = to || new URL(request.url).searchParams.get("to");
+  const target = safePath(to || new URL(request.url).searchParams.get("to"));
   const headers = withCookies(await logInCookies(app, request, opened));
-  throw redirect(safePath(target) ?? paths.login(), { headers });
+  throw replace(request.headers.has("Cookie") ? (target ?? paths.login()) : paths.loggedIn(target ?? ""), {
+    headers,
+  });
 }
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
@@ -82,11 +85,11 @@ function AlreadyLoggedIn({ username }: { username: string }) {
 }
 
 function LoginPage() {
-  const { purpose, drops, name } = useLoaderData<typeof loader>();
+  const { purpose, drops, name, isCookieMissed } = useLoaderData<typeof loader>();
   // A name in the query string means that the address was just confirmed, so its owner has an account.
   const isNewFirst = drops && !name;
   return (
-    <AccountPage title="Log in" lead={purpose && `Log in ${purpose}`}>
+    <AccountPage title="Log in" lead={purpose && `Log in ${purpose}`} isCookieMissed={isCookieMissed}>
       {isNewFirst && <Newcomers isFirst />}
       <LoginForm isSecond={isNewFirst} />
       {!isNewFirst && <Newcomers isFirst={false} />}

@@ -7,6 +7,8 @@ import { pageCookies, readCookie, withCookies } from "~/platform/cookies.server"
 import { Refusal } from "~/platform/refusal";
 
 const COOKIE = "mailed-link";
+/** In the address of a page to which an opened link was redirected: its cookie should come along. */
+const OPENED = "opened";
 /** In seconds: long enough to read the page or think of a password. */
 const LIFE_S = 30 * 60;
 
@@ -24,10 +26,14 @@ export function keepLink(app: App, page: LinkPage, link: Partial<MailedLink>): R
     "Cache-Control": "private, no-store",
     "Referrer-Policy": "no-referrer",
   });
-  return redirect(page, { headers });
+  return redirect(`${page}?${OPENED}`, { headers });
 }
 
 export const forgottenLink = (app: App, page: LinkPage): string[] => cookiesFor(app, page, "", 0);
+
+/** Returns true if the browser took no cookie, so that the link is lost. */
+export const isLinkLost = (request: Request): boolean =>
+  new URL(request.url).searchParams.has(OPENED) && !request.headers.has("Cookie");
 
 /** Reads the opened link from the cookie, with '' for missing parts; null if there is none. */
 export function readLink(request: Request): MailedLink | null {

@@ -5,7 +5,12 @@ import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/accou
 import { LastUsed } from "~/features/members/accounts/endable-list";
 import { PASSKEYS_MAX, type PasskeyView } from "~/features/members/accounts/passkey-view";
 import { PasswordField } from "~/features/members/accounts/password-field";
-import { forgottenLink, linkOf, readLink } from "~/features/members/mailed-links/mailed-link.server";
+import {
+  forgottenLink,
+  isLinkLost,
+  linkOf,
+  readLink,
+} from "~/features/members/mailed-links/mailed-link.server";
 import { paths } from "~/lib/addresses/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { hasActed, pageAction } from "~/platform/page-action.server";
@@ -24,7 +29,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   // the link is used up, and a failing query would hide the success
   const link = hasActed(app) ? null : readLink(request);
   const passkeys = link ? await passkeysOfLink(app, link) : [];
-  return { link: link !== null, username: link?.username ?? "", passkeys };
+  return { link: link !== null, isLinkLost: isLinkLost(request), username: link?.username ?? "", passkeys };
 }
 
 const KEEP_FIELDS = Array.from({ length: PASSKEYS_MAX }, (_, n) => `keep.${n}` as const);
@@ -44,12 +49,12 @@ const keptFields = (keep: Partial<Record<(typeof KEEP_FIELDS)[number], string>>)
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function ChangePassword() {
-  const { link } = useLoaderData<typeof loader>();
+  const { link, isLinkLost } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "changed" in answer) return <PasswordChanged />;
   return (
-    <AccountPage title="New password">
-      {answer?.refused.code === "another-account" ? (
+    <AccountPage title="New password" isCookieMissed={isLinkLost}>
+      {isLinkLost ? null : answer?.refused.code === "another-account" ? (
         <OtherLink message={answer.refused.message} />
       ) : link ? (
         <NewPassword refused={answer?.refused} kept={answer ? keptFields(answer.values) : []} />

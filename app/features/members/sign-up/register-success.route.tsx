@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, replace } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { rememberDrop, takeDrop } from "~/features/list-form/drafts/drop-at-once";
 import { useWaitingList, WaitingTiles } from "~/features/list-form/drafts/waiting-list";
@@ -9,6 +9,7 @@ import { logInCookies } from "~/features/members/log-in/known-device.server";
 import { MailAgain } from "~/features/members/mailed-links/mail-again";
 import {
   forgottenLink,
+  isLinkLost,
   keepLink,
   linkOf,
   readLink,
@@ -42,6 +43,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const own = await readOwnSignUp(app, await readSignUp(app, request), email);
   return {
     link: link !== null,
+    isLinkLost: isLinkLost(request),
     email,
     username: own?.username ?? "",
     dropsOn: own?.dropsOn ?? null,
@@ -65,11 +67,11 @@ export const action = pageAction({
     if (confirmed.opened) cookies.push(...(await logInCookies(app, request, confirmed.opened)));
     if (confirmed.dropped) {
       cookies.push(droppedCookie(app, confirmed.dropped));
-      throw redirect(paths.list(confirmed.dropped), { headers: withCookies(cookies) });
+      throw replace(paths.list(confirmed.dropped), { headers: withCookies(cookies) });
     }
     const { words, next } = afterConfirming(confirmed, read.problem);
     cookies.push(flash(app, words));
-    throw redirect(next, { headers: withCookies(cookies) });
+    throw replace(next, { headers: withCookies(cookies) });
   },
 });
 
@@ -94,11 +96,17 @@ function afterConfirming({ username, to, opened, notDropped, isGone }: Confirmed
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function RegisterSuccess() {
-  const { link, email, username, dropsOn, isConfirmed } = useLoaderData<typeof loader>();
+  const { link, isLinkLost, email, username, dropsOn, isConfirmed } = useLoaderData<typeof loader>();
   const waiting = useWaitingList(dropsOn);
   const answer = useActionData<typeof action>();
   const resending = answer && ("sent" in answer || answer.values.intent === "resend");
   if (link && !answer) return <Confirm {...{ email, username, waiting, dropsOn, isConfirmed }} />;
+  if (isLinkLost)
+    return (
+      <AccountPage title="Confirm your e-mail" isCookieMissed>
+        {null}
+      </AccountPage>
+    );
   return <AddressNotConfirmed {...{ email, answer, waiting }} failed={link && !resending} />;
 }
 
