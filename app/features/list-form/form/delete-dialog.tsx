@@ -6,9 +6,10 @@ import type { ListId } from "~/lib/data/ids";
 import { screensBackTo } from "~/ui/buttons/back-link";
 import { Button } from "~/ui/buttons/button";
 import { Dialog, DialogClose } from "~/ui/dialogs/dialog";
+import { announce } from "~/ui/states/announce";
 
-/** Result of the delete action when scripts run. The browser then navigates by itself. */
-export type Deleted = { deleted: true; versionsLeft: number };
+/** Result of the delete action when scripts run: the words for the page to which the browser then goes by itself. */
+export type Deleted = { deleted: string; versionsLeft: number };
 
 type Props = { listId: ListId; title: string };
 
@@ -24,6 +25,7 @@ export function DeleteDialog({ listId, title }: Props) {
   useEffect(() => {
     // navigating while the page is still loading would abort its requests
     if (!deleted?.deleted || state !== "idle") return;
+    announce(deleted.deleted);
     if (deleted.versionsLeft) navigate(paths.list(listId), { replace: true });
     else {
       const screens = screensBackTo((path) => !path.split("/").includes(listId));

@@ -1,9 +1,9 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  replace,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
@@ -66,9 +66,9 @@ export async function action(args: ActionFunctionArgs) {
   const formData = await args.request.formData();
   if (formData.get(INTENT_FIELD) === "delete") {
     const { versionsLeft } = await removeVersion(app, viewer, listId);
-    const headers = { "Set-Cookie": flash(app, "Your list is deleted") };
-    if (formData.has("alive")) return data({ deleted: true as const, versionsLeft }, { headers });
-    throw redirect(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops, { headers });
+    if (formData.has("alive")) return { deleted: DELETED, versionsLeft };
+    const headers = { "Set-Cookie": flash(app, DELETED) };
+    throw replace(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops, { headers });
   }
   return answerListForm(args, {
     formData,
@@ -97,7 +97,7 @@ function afterEdit({ request, context: { app } }: ActionFunctionArgs, listId: Li
   const isInRoom = isFromRoom(request);
   const cookies = [flash(app, "Your changes are saved")];
   if (!isInRoom && before.length > 0) cookies.push(droppedCookie(app, listId, before));
-  return redirect(isInRoom ? paths.room(listId) : paths.list(listId), { headers: withCookies(cookies) });
+  return replace(isInRoom ? paths.room(listId) : paths.list(listId), { headers: withCookies(cookies) });
 }
 
 async function readStored(app: App, viewer: Viewer, listId: ListId): Promise<Conflict> {
@@ -105,6 +105,8 @@ async function readStored(app: App, viewer: Viewer, listId: ListId): Promise<Con
   const own = versions[0];
   return { rev, versionRev: own?.rev ?? null, title, items: own?.items.map((item) => item.title) ?? [] };
 }
+
+const DELETED = "Your list is deleted";
 
 /** Skips revalidation after a delete: the version can't be loaded again, and the dialog navigates away. */
 export const shouldRevalidate: ShouldRevalidateFunction = (what) =>
