@@ -76,12 +76,19 @@ export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
         : `${rowName(active.id)} is back.`,
     onDragCancel: ({ active }) => `${rowName(active.id)} stays at place ${place(active.id) + 1}.`,
   };
+  const [isLifted, setLifted] = useState(false);
+  usePutDownElsewhere(isLifted);
   return (
     <DndContext
       id={id}
       sensors={sensors}
       collisionDetection={underPointer}
-      onDragEnd={drop}
+      onDragStart={({ activatorEvent }) => setLifted(activatorEvent instanceof KeyboardEvent)}
+      onDragCancel={() => setLifted(false)}
+      onDragEnd={(event) => {
+        setLifted(false);
+        drop(event);
+      }}
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -89,6 +96,20 @@ export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Puts back a row that was lifted by a key as soon as somebody goes elsewhere: its keys would move it from a field. */
+function usePutDownElsewhere(isLifted: boolean): void {
+  useEffect(() => {
+    if (!isLifted) return;
+    const putDown = () => document.dispatchEvent(new KeyboardEvent("keydown", { code: "Escape" }));
+    document.addEventListener("pointerdown", putDown, true);
+    document.addEventListener("focusin", putDown);
+    return () => {
+      document.removeEventListener("pointerdown", putDown, true);
+      document.removeEventListener("focusin", putDown);
+    };
+  }, [isLifted]);
 }
 
 const Grip = createContext<Pick<
