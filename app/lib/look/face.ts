@@ -1,4 +1,5 @@
 /** A person's drawn face: one of 4 cuts, two tones. Small: every name on a page has one. */
+import { nameInRoom } from "~/lib/people/guest-name";
 import { mixBits, textHash } from "~/lib/text/text-hash";
 
 const CUTS = 4;
@@ -6,8 +7,8 @@ const CUTS = 4;
 const CONTRASTS = "xyz";
 const HUES = "abcdefghijkl";
 
-/** Returns the face of a name, in any case, as three characters: cut, how far the second tone is, first tone. */
+/** Returns the face of a name, in any case and with or without a guest's suffix, as three characters: cut, how far the second tone is, first tone. */
 export function faceOf(name: string): string {
-  const hash = mixBits(textHash(name.toLowerCase()));
+  const hash = mixBits(textHash(nameInRoom(name).toLowerCase()));
   return `${(hash % CUTS) + 1}${CONTRASTS[(hash >>> 2) % CONTRASTS.length]}${HUES[(hash >>> 7) % HUES.length]}`;
 }

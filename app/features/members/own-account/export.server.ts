@@ -58,6 +58,10 @@ export async function exportOf(app: App, id: UserId) {
     pushed: pushQuery(app, id),
     passkeys: passkeysOf(db, id),
   });
+  const itemsOf = new Map(
+    versions.map(({ versionId }) => [versionId, [] as { title: string; context: string }[]]),
+  );
+  for (const { versionId, title, context } of items) itemsOf.get(versionId)?.push({ title, context });
   return {
     exported: iso(app.now()),
     account: account && {
@@ -70,9 +74,7 @@ export async function exportOf(app: App, id: UserId) {
       ...version,
       added: iso(version.added),
       changed: iso(version.changed),
-      items: items
-        .filter((item) => item.versionId === versionId)
-        .map(({ title, context }) => ({ title, context })),
+      items: itemsOf.get(versionId) ?? [],
     })),
     comments: dated(rest.comments, "added", "edited"),
     saved: dated(rest.saves, "saved"),
