@@ -1,12 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
-import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import { toVersionInput } from "~/features/lists/model/list";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
 import { addVersion } from "~/features/lists/writes/drop-list.server";
@@ -19,7 +13,7 @@ import { idOrNone, type ListId } from "~/lib/data/ids";
 import { stableShuffle } from "~/lib/text/text-hash";
 import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
-import { markActed, readAfterAct } from "~/platform/page-action.server";
+import { pageAction, readAfterAct } from "~/platform/page-action.server";
 import { ignoreNotFound } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page/page-meta";
@@ -77,20 +71,22 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { app, viewer } = args.context;
-  const listId = idOrNone(args.params.listId);
-  const formData = await args.request.formData();
-  if (formData.get(INTENT_FIELD) === "undo-drop") return takeBack(app, viewer, listId);
-  return answerListForm(args, {
-    formData,
-    kind: "version",
-    write: async ({ sublist }) => {
-      await addVersion(app, viewer, { listId, version: toVersionInput(sublist[0]) });
-      return isFromRoom(args.request) ? redirect(paths.room(listId)) : afterDrop(app, listId);
-    },
-  });
-}
+export const action = pageAction({
+  fields: [],
+  refusal: "error-page",
+  intents: {
+    "undo-drop": (_, { app, viewer, params }) => takeBack(app, viewer, idOrNone(params.listId)),
+  },
+  act: (_, sent) =>
+    answerListForm(sent, {
+      kind: "version",
+      write: async ({ sublist }) => {
+        const listId = idOrNone(sent.params.listId);
+        await addVersion(sent.app, sent.viewer, { listId, version: toVersionInput(sublist[0]) });
+        return isFromRoom(sent.request) ? redirect(paths.room(listId)) : afterDrop(sent.app, listId);
+      },
+    }),
+});
 
 /** Removes the version again and returns its rows to the form. */
 async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListFormResult> {
@@ -103,7 +99,6 @@ async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListF
     rows.map(({ title, context }) => ({ itemTitle: title, itemContext: context })),
   );
   await removeVersion(app, viewer, listId);
-  markActed(app);
   const imported = "Undone: nobody sees your list. Its rows are here until you drop them again.";
   return { reply: parseListForm(form, "version").reply(), pendingChapter: "", imported };
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { FORM_KEY } from "~/features/list-form/model/list-form-fields";
@@ -7,7 +7,7 @@ import { toListInput } from "~/features/lists/model/list";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
 import { readId } from "~/lib/data/ids";
-import { fieldOf } from "~/platform/form-data";
+import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
@@ -24,18 +24,18 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { owner: requireMember(context.viewer).username, formKey: context.app.newId(), ranked };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { app, viewer } = args.context;
-  const formData = await args.request.formData();
-  return answerListForm(args, {
-    formData,
-    kind: "drop",
-    write: async (drop) => {
-      const { listId } = await dropOnce(app, viewer, fieldOf(formData, FORM_KEY), toListInput(drop));
-      return afterDrop(app, listId);
-    },
-  });
-}
+export const action = pageAction({
+  fields: [FORM_KEY],
+  refusal: "error-page",
+  act: ({ [FORM_KEY]: key }, sent) =>
+    answerListForm(sent, {
+      kind: "drop",
+      write: async (drop) => {
+        const { listId } = await dropOnce(sent.app, sent.viewer, key, toListInput(drop));
+        return afterDrop(sent.app, listId);
+      },
+    }),
+});
 
 export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;

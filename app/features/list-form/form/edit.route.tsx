@@ -1,13 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
-import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import { marksOf } from "~/features/list-pages/list-page/just-dropped-words";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
@@ -23,6 +16,7 @@ import { stableShuffle } from "~/lib/text/text-hash";
 import type { App } from "~/platform/app.server";
 import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
+import { pageAction } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
@@ -60,32 +54,37 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   } as const;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { app, viewer } = args.context;
-  const listId = idOrNone(args.params.listId);
-  const formData = await args.request.formData();
-  if (formData.get(INTENT_FIELD) === "delete") {
-    const { versionsLeft } = await removeVersion(app, viewer, listId);
-    const headers = { "Set-Cookie": flash(app, "Your list is deleted") };
-    if (formData.has("alive")) return data({ deleted: true as const, versionsLeft }, { headers });
-    throw redirect(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops, { headers });
-  }
-  return answerListForm(args, {
-    formData,
-    kind: formData.get("kind") === "listOwner" ? "listOwner" : "version",
-    readConflict: () => readStored(app, viewer, listId),
-    write: async ({ sublist, versionRev, ...list }) => {
-      const before = await readMarks(app, viewer, listId);
-      const ofOwner = "listTitle" in list && {
-        chapters: list.chapters,
-        rev: list.rev,
-        ...fromNamedHead(list),
-      };
-      await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev, ...ofOwner });
-      return afterEdit(args, listId, before);
+export const action = pageAction({
+  fields: ["kind", "alive"],
+  refusal: "error-page",
+  intents: {
+    delete: async ({ alive }, { app, viewer, params }) => {
+      const listId = idOrNone(params.listId);
+      const { versionsLeft } = await removeVersion(app, viewer, listId);
+      const headers = { "Set-Cookie": flash(app, "Your list is deleted") };
+      if (alive) return data({ deleted: true as const, versionsLeft }, { headers });
+      throw redirect(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops, { headers });
     },
-  });
-}
+  },
+  act: ({ kind }, sent) => {
+    const { app, viewer, request } = sent;
+    const listId = idOrNone(sent.params.listId);
+    return answerListForm(sent, {
+      kind: kind === "listOwner" ? "listOwner" : "version",
+      readConflict: () => readStored(app, viewer, listId),
+      write: async ({ sublist, versionRev, ...list }) => {
+        const before = await readMarks(app, viewer, listId);
+        const ofOwner = "listTitle" in list && {
+          chapters: list.chapters,
+          rev: list.rev,
+          ...fromNamedHead(list),
+        };
+        await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev, ...ofOwner });
+        return afterEdit(app, request, listId, before);
+      },
+    });
+  },
+});
 
 /** Returns the marks of the masterlist's order before an edit, so that its page can say what the edit moved. */
 async function readMarks(app: App, viewer: Viewer, listId: ListId): Promise<string[]> {
@@ -93,7 +92,7 @@ async function readMarks(app: App, viewer: Viewer, listId: ListId): Promise<stri
   return marksOf(masterlist?.items.map(({ title }) => title) ?? []);
 }
 
-function afterEdit({ request, context: { app } }: ActionFunctionArgs, listId: ListId, before: string[]) {
+function afterEdit(app: App, request: Request, listId: ListId, before: string[]) {
   const isInRoom = isFromRoom(request);
   const cookies = [flash(app, "Your changes are saved")];
   if (!isInRoom && before.length > 0) cookies.push(droppedCookie(app, listId, before));
