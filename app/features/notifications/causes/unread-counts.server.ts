@@ -6,7 +6,7 @@ import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
-import { enqueue } from "./announcements.queries.server";
+import { enqueue, isWidelyTold, recountOf } from "./announcements.queries.server";
 import { type News, notify, oneMoreFor } from "./notify.queries.server";
 import {
   aboutCases,
@@ -18,7 +18,6 @@ import {
   deleteNotifications,
   deleteOfMember,
   isAboutList,
-  isWidelyTold,
   unreadAboutList,
   unreadOf,
   unreadOfMembers,
@@ -31,17 +30,9 @@ export const notifyAndCount = ({ db }: App, news: News): Statement[] => [
   notify(db, news),
 ];
 
-const RECOUNT = "recount:";
-
-/** True for the id of an announcement that notifies nobody: a list's notifications have to be recounted. */
-export const isRecount = (id: string): boolean => id.startsWith(RECOUNT);
-
 /** Queues the recount of a list if it is widely told. */
-function recountLater({ db, now }: App, listId: ListId): Statement {
-  const id = `${RECOUNT}${listId}`;
-  const order = { id, kind: "who-sees", listId, itemId: null, actorId: "", detail: "" } as const;
-  return enqueue(db, order, [listId, "", []], now(), isWidelyTold(listId));
-}
+const recountLater = ({ db, now }: App, listId: ListId): Statement =>
+  enqueue(db, recountOf(listId), [listId, "", []], now(), isWidelyTold(listId));
 
 /** Recounts the notifications of some members about a list. */
 export const countMembersOfListAgain = ({ db }: App, listId: ListId, members: SQL): Statement[] =>
