@@ -8,7 +8,7 @@ import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { runQueries, writeAll } from "#db/run-queries";
-import { type ItemId, idPrefix, type ListId, type UserId } from "~/lib/data/ids";
+import type { ItemId, ListId, UserId } from "~/lib/data/ids";
 import { DAY, MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
@@ -138,18 +138,7 @@ function serveChunk(
   recipients: SQL,
 ): Statement[] {
   if (kind === "recount") return countMembersOfListAgain(app, listId, recipients);
-  const now = app.now();
-  const subject = itemId ?? listId;
-  return notifyAndCount(app, {
-    kind,
-    subject,
-    listId,
-    itemId,
-    causes,
-    recipients,
-    idPrefix: idPrefix(now),
-    now,
-  });
+  return notifyAndCount(app, { kind, subject: itemId ?? listId, listId, itemId, causes, recipients });
 }
 
 /** The row stays for the rest of the day, so that later news waits for the next one. */

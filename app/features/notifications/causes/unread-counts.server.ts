@@ -25,10 +25,10 @@ import {
 } from "./unread-counts.queries.server";
 
 /** Notifies recipients, and increments the count of those without an unread notification for this subject. */
-export const notifyAndCount = ({ db }: App, news: News): Statement[] => [
-  addToCounts(db, oneMoreFor(news)),
-  notify(db, news),
-];
+export function notifyAndCount({ db, now }: App, news: Omit<News, "now">): Statement[] {
+  const dated = { ...news, now: now() };
+  return [addToCounts(db, oneMoreFor(dated)), notify(db, dated)];
+}
 
 /** Queues the recount of a list if it is widely told. */
 const recountLater = ({ db, now }: App, listId: ListId): Statement =>
