@@ -16,7 +16,11 @@ import type { Viewer } from "./viewer.server";
 type Values<Field extends string> = Record<Field, string>;
 
 /** `form` is for files; texts are in the values. */
-type ActArgs<V> = Pick<ActionFunctionArgs, "request" | "params"> & { app: App; viewer: V; form: FormData };
+export type ActArgs<V = Viewer> = Pick<ActionFunctionArgs, "request" | "params"> & {
+  app: App;
+  viewer: V;
+  form: FormData;
+};
 
 type Act<Field extends string, V, T> = (values: Values<Field>, args: ActArgs<V>) => Promise<T>;
 

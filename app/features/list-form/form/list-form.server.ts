@@ -18,6 +18,7 @@ import { sha256HexOf } from "~/lib/data/hash";
 import type { App } from "~/platform/app.server";
 import { fieldOf } from "~/platform/form-data";
 import { onceAForm } from "~/platform/idempotency.server";
+import type { ActArgs } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { logError, toRefusal } from "~/platform/to-refusal.server";
 import { requireActive, type Viewer } from "~/platform/viewer.server";
@@ -34,8 +35,6 @@ import { isPaste, type Taken, takePastedList } from "./pasted-list.server";
 
 type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 
-type Sent = { app: App; viewer: Viewer; form: FormData };
-
 type ListFormAnswer<K extends ListFormKind> = {
   kind: K;
   write: (value: Parsed<K>) => Promise<TypedResponse<never>>;
@@ -47,7 +46,7 @@ type ListFormAnswer<K extends ListFormKind> = {
  * a malformed form, and a 401 Response with the values for an expired session.
  */
 export async function answerListForm<K extends ListFormKind>(
-  { app, viewer, form: formData }: Sent,
+  { app, viewer, form: formData }: ActArgs,
   { kind, write, readConflict }: ListFormAnswer<K>,
 ) {
   const pastes = isPaste(formData);

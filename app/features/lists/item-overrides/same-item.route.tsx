@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/addresses/paths";
-import { idOrNone, type ListId } from "~/lib/data/ids";
-import type { App } from "~/platform/app.server";
+import { idOrNone } from "~/lib/data/ids";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { parseInput } from "~/platform/input";
-import { pageAction } from "~/platform/page-action.server";
+import { type ActArgs, pageAction } from "~/platform/page-action.server";
 import { ignoreNotFound } from "~/platform/refusal";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/buttons/back-link";
 import { Link } from "~/ui/links/link";
 import { pageMeta } from "~/ui/page/page-meta";
@@ -29,9 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readSameItems(context.app, requireMember(context.viewer), idOrNone(params.listId));
 
-type Args = { app: App; viewer: Viewer; params: { listId?: ListId } };
-
-async function overrideAndFlash(typed: { a: string; b: string }, args: Args, same: boolean) {
+async function overrideAndFlash(typed: { a: string; b: string }, args: ActArgs, same: boolean) {
   const { app, viewer, params } = args;
   const pair = pairOf(typed, params);
   await overrideSameItem(app, viewer, { ...pair, same });
@@ -54,7 +51,7 @@ export const action = pageAction({
   },
 });
 
-const pairOf = (values: { a: string; b: string }, { listId }: { listId?: ListId }) => ({
+const pairOf = (values: { a: string; b: string }, { listId }: ActArgs["params"]) => ({
   listId: idOrNone(listId),
   ...parseInput(titlePairSchema, values),
 });

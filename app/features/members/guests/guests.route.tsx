@@ -4,10 +4,9 @@ import { AskingGuests } from "~/features/rooms/room/asking-guests";
 import { paths } from "~/lib/addresses/paths";
 import { idOrNone } from "~/lib/data/ids";
 import { plural } from "~/lib/text/plural";
-import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
-import { pageAction } from "~/platform/page-action.server";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { type ActArgs, pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/buttons/back-link";
 import { Button } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
@@ -27,10 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context: { app, viewer }, params }: LoaderFunctionArgs) =>
   readGuests(app, viewer, idOrNone(params.listId));
 
-type Args = { app: App; viewer: Viewer; params: { listId?: string } };
-
 /** Answers a guest who asks to come back, and returns to the room or the list's guests. */
-async function answer({ request, from }: { request: string; from: string }, args: Args, letIn: boolean) {
+async function answer({ request, from }: { request: string; from: string }, args: ActArgs, letIn: boolean) {
   const { app, viewer, params } = args;
   const listId = idOrNone(params.listId);
   const name = await answerReturn(app, viewer, { listId, request: idOrNone(request), letIn });

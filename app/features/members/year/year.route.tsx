@@ -10,9 +10,8 @@ import type { ListId } from "~/lib/data/ids";
 import { capitalized, numberWord } from "~/lib/text/number-word";
 import { ordinal } from "~/lib/text/ordinal";
 import { plural } from "~/lib/text/plural";
-import type { App } from "~/platform/app.server";
-import { pageAction } from "~/platform/page-action.server";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { type ActArgs, pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/buttons/button";
 import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
@@ -55,8 +54,6 @@ export const action = pageAction({
     "keep-year": (_, args) => change(args, false),
   },
 });
-
-type ActArgs = { app: App; viewer: Viewer; params: { user?: string; year?: string } };
 
 async function change(
   { app, viewer, params: { user = "", year = "" } }: ActArgs,

@@ -6,10 +6,9 @@ import { editList } from "~/features/lists/writes/edit-list.server";
 import { paths } from "~/lib/addresses/paths";
 import { idOrNone } from "~/lib/data/ids";
 import { people } from "~/lib/text/plural";
-import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
-import { pageAction, type RefusedForm } from "~/platform/page-action.server";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { type ActArgs, pageAction, type RefusedForm } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/buttons/back-link";
 import { Button, LinkButton } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
@@ -29,11 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readAudience(context.app, context.viewer, idOrNone(params.listId));
 
-type AudienceArgs = { app: App; viewer: Viewer; params: { listId?: string } };
-
 /** Changes the audience, then redirects to its page with a confirmation. */
 async function changeAndFlash(
-  { app, viewer, params }: AudienceArgs,
+  { app, viewer, params }: ActArgs,
   what: AudienceChange,
   message: string,
 ): Promise<never> {
