@@ -8,11 +8,13 @@ import { type ActArgs, pageAction } from "~/platform/page-action.server";
 import { ignoreNotFound } from "~/platform/refusal";
 import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/buttons/back-link";
+import { Button } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
+import { PersonLink } from "~/ui/links/person-link";
 import { pageMeta } from "~/ui/page/page-meta";
+import { TimeAgo } from "~/ui/text/time-ago";
 import { NamePair } from "./name-pair";
 import { OverrideButtons } from "./override-buttons";
-import { OverrideLog } from "./override-log";
 import { OVERRIDE_INTENTS, type SameItemsView } from "./same-item";
 import styles from "./same-item.module.css";
 import { overrideSameItem, readSameItems, undoOverride } from "./same-item.server";
@@ -102,6 +104,42 @@ function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
               <input type="hidden" name="a" value={a} />
               <input type="hidden" name="b" value={b} />
               <OverrideButtons about={`${a} and ${b}`} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OverrideLog({ overrides }: { overrides: SameItemsView["overrides"] }) {
+  return (
+    <section className="stack" aria-labelledby="overrides">
+      <h2 id="overrides">Decisions</h2>
+      {overrides.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
+      <ul className="ruled">
+        {overrides.map(({ a, b, same, by, at }) => (
+          <li key={`${a}\n${b}`} className={styles.override}>
+            <div>
+              <p className={styles.titles}>
+                {a} <span className="meta">{same ? "is the same as" : "is not"}</span> {b}
+              </p>
+              <p className="meta">
+                <PersonLink name={by} /> · <TimeAgo at={at} />
+              </p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="a" value={a} />
+              <input type="hidden" name="b" value={b} />
+              <Button
+                type="submit"
+                variant="quiet"
+                name="intent"
+                value={OVERRIDE_INTENTS.undo}
+                aria-label={`UNDO: ${a} and ${b}`}
+              >
+                UNDO
+              </Button>
             </Form>
           </li>
         ))}
