@@ -113,10 +113,10 @@ export default function DropVersion() {
   const { id, title, owner, item, byLink, isBlind, isGuest, choices, ...start } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { title: heading, ...submits } = isGuest ? GUEST_WORDS : WORDS;
+  const words = isGuest ? GUEST_WORDS : WORDS;
   return (
     <div className="stack-wide">
-      <h1>{heading}</h1>
+      <h1>{words.title}</h1>
       <RestorableListForm
         kind="version"
         target={`drop/${id}`}
@@ -127,7 +127,7 @@ export default function DropVersion() {
         choices={choices}
         isBlind={isBlind}
         isGuest={isGuest}
-        {...submits}
+        words={words}
         above={(tools) => (
           <>
             <TriedRowsOffer {...tools} listId={id} sends />
@@ -141,5 +141,5 @@ export default function DropVersion() {
 
 export function ErrorBoundary() {
   const { listId = "" } = useParams();
-  return <ExpiredSessionForm target={`drop/${listId}`} listId={listId} {...WORDS} />;
+  return <ExpiredSessionForm target={`drop/${listId}`} listId={listId} words={WORDS} />;
 }

@@ -57,8 +57,7 @@ export default function Drop() {
         formKey={formKey}
         defaultValue={{ listTitle: "", sublist: [{ item: emptyRows() }] }}
         result={result}
-        submit={WORDS.submit}
-        submitFilled={WORDS.submitFilled}
+        words={WORDS}
         above={(tools) => ranked && <TriedRowsOffer {...tools} listId={ranked} />}
         beside={TIPS}
       />
@@ -66,7 +65,7 @@ export default function Drop() {
   );
 }
 
-export const ErrorBoundary = () => <ExpiredSessionForm target="drop" beside={TIPS} {...WORDS} />;
+export const ErrorBoundary = () => <ExpiredSessionForm target="drop" beside={TIPS} words={WORDS} />;
 
 function WritingTips() {
   return (

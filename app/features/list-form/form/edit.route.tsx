@@ -136,8 +136,7 @@ export default function EditPage() {
         choices={choices}
         isBlind={isBlind}
         isGuest={isGuest}
-        submit={WORDS.submit}
-        submitFilled={WORDS.submitFilled}
+        words={WORDS}
         above={(tools) => <TriedRowsOffer {...tools} listId={id} />}
       >
         <LinkButton to={paths.list(id)}>CANCEL</LinkButton>
@@ -159,5 +158,5 @@ const formResult = (result: object | undefined) =>
 
 export function ErrorBoundary() {
   const { listId = "" } = useParams();
-  return <ExpiredSessionForm target={`edit/${listId}`} listId={listId} {...WORDS} />;
+  return <ExpiredSessionForm target={`edit/${listId}`} listId={listId} words={WORDS} />;
 }

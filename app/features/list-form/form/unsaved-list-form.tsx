@@ -73,18 +73,16 @@ function unsentResult(formData: FormData, reason = NO_ANSWER): ListFormResult {
   return { pendingChapter: "", reply };
 }
 
-type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled" | "beside"> & {
-  title: string;
-};
+type Props = Pick<ListFormProps, "target" | "listId" | "words" | "beside">;
 
 /** Without scripts, shows the form again after the session expired. Other errors get the error page. */
-export function ExpiredSessionForm({ title, ...form }: Props) {
+export function ExpiredSessionForm(form: Props) {
   const error = useRouteError();
   const result = expiredSessionIn(isRouteErrorResponse(error) ? error.data : null);
   if (!result) return <ErrorPage />;
   return (
     <div className="stack-wide">
-      <h1>{title}</h1>
+      <h1>{form.words.title}</h1>
       <RestorableListForm
         {...form}
         kind={result.sessionExpired.kind}
