@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { beforeParam, sortedBeforeParam } from "~/lib/addresses/paging";
 import { paths, serverPaths } from "~/lib/addresses/paths";
@@ -10,7 +10,7 @@ import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/buttons/button";
 import { DropFab } from "~/ui/buttons/drop-fab";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DuelHero } from "./duel-hero";
@@ -24,8 +24,11 @@ import { Rail, WHAT_IT_IS } from "./rail";
 import { RailChapters, RailOpenQuestion } from "./rail-parts";
 import { WaysOn } from "./ways-on";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({ description: WHAT_IT_IS, image: duelImage(data?.duel?.shown), path: "/", matches });
+export const meta = metaFrom<typeof loader>((data) => ({
+  description: WHAT_IT_IS,
+  image: duelImage(data?.duel?.shown),
+  path: "/",
+}));
 
 /** A link to the front page is previewed by its duel, if somebody is on each side. */
 function duelImage(duel: DuelView | undefined) {

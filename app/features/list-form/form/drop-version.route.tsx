@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { toVersionInput } from "~/features/lists/model/list";
@@ -16,7 +16,7 @@ import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction, readAfterAct } from "~/platform/page-action.server";
 import { ignoreNotFound } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
 import { parseListForm, replaceRows } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
@@ -25,12 +25,10 @@ import { RestorableListForm } from "./restorable-list-form";
 import { StartFrom } from "./start-from";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Your version of ${data?.title ?? "a list"}`,
-    description: "Add your own version",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Your version of ${data?.title ?? "a list"}`,
+  description: "Add your own version",
+}));
 
 /** The form after a removal whose list could not be read again: its rows are those of the removed version. */
 const UNKNOWN = {

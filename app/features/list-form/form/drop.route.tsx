@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { FORM_KEY } from "~/features/list-form/model/list-form-fields";
@@ -9,15 +9,14 @@ import { afterDrop } from "~/features/lists/writes/just-dropped.server";
 import { readId } from "~/lib/data/ids";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaOf } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
 import { emptyRows } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 import styles from "./writing-tips.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Drop a list", description: "Write a ranked list and drop it", matches });
+export const meta = metaOf("Drop a list", "Write a ranked list and drop it");
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const ranked = readId(new URL(request.url).searchParams.get("ranked"));

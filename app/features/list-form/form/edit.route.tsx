@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { marksOf } from "~/features/list-pages/list-page/just-dropped-words";
@@ -20,7 +20,7 @@ import { pageAction } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { DeleteDialog } from "./delete-dialog";
 import { answerListForm } from "./list-form.server";
 import type { Conflict, ListFormResult } from "./list-form-result";
@@ -28,12 +28,10 @@ import { editValues } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Edit ${data?.title ?? "your list"}`,
-    description: "Edit your own version",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Edit ${data?.title ?? "your list"}`,
+  description: "Edit your own version",
+}));
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { username, guestOf } = requireMember(context.viewer);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { z } from "zod";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
@@ -16,17 +16,15 @@ import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { Button } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaOf } from "~/ui/page/page-meta";
 import { useHydrated } from "~/ui/page/use-hydrated";
 import people from "./people-field.module.css";
 import styles from "./start-room.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "A question for a group",
-    description: "Everyone ranks it unseen, on their own phone. You reveal the result.",
-    matches,
-  });
+export const meta = metaOf(
+  "A question for a group",
+  "Everyone ranks it unseen, on their own phone. You reveal the result.",
+);
 
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   requireMember(viewer);

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { AgreementInShort } from "~/features/merge/effect/agreement-in-short";
@@ -11,7 +11,7 @@ import { ordinal } from "~/lib/text/ordinal";
 import { ownScript } from "~/lib/text/text-script";
 import { Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
 import { ItemNote } from "~/ui/text/item-note";
 import styles from "./compare.module.css";
@@ -22,18 +22,16 @@ import { readComparison } from "./comparison.server";
 import { comparisonSentence, comparisonSentences } from "./comparison-words";
 import { SideMark } from "./side-mark";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return pageMeta({ title: "Compared", description: "Two ranked lists side by side", matches });
+export const meta = metaFrom<typeof loader>((data) => {
+  if (!data) return { title: "Compared", description: "Two ranked lists side by side" };
   const { list, a, b } = data;
-  const image = { path: data.address, alt: `${list.title}: the top of the list` };
-  return pageMeta({
+  return {
     title: `${a.name} and ${b.name}: ${list.title}`,
     description: shareText(data),
-    image,
+    image: { path: data.address, alt: `${list.title}: the top of the list` },
     path: paths.compare(list.id, a.path, b.path),
-    matches,
-  });
-};
+  };
+});
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { listId: given = "", a = "", b = "" } = params;

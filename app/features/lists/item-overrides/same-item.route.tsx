@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/addresses/paths";
 import { idOrNone } from "~/lib/data/ids";
 import { redirectWithFlash } from "~/platform/flash.server";
@@ -11,7 +11,7 @@ import { BackLink } from "~/ui/buttons/back-link";
 import { Button } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
 import { PersonLink } from "~/ui/links/person-link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { TimeAgo } from "~/ui/text/time-ago";
 import { NamePair } from "./name-pair";
 import { OverrideButtons } from "./override-buttons";
@@ -20,12 +20,10 @@ import styles from "./same-item.module.css";
 import { overrideSameItem, readSameItems, undoOverride } from "./same-item.server";
 import { titlePairSchema } from "./title-pair";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Same item? ${data?.listTitle ?? ""}`,
-    description: "Say which titles are one item and which are not.",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Same item? ${data?.listTitle ?? ""}`,
+  description: "Say which titles are one item and which are not.",
+}));
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readSameItems(context.app, requireMember(context.viewer), idOrNone(params.listId));

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { countDone, doneWords, type Tick } from "~/features/lists/model/progress";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
@@ -7,7 +7,7 @@ import { idOrNone, type ListId } from "~/lib/data/ids";
 import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/buttons/back-link";
 import { Button } from "~/ui/buttons/button";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
 import styles from "./progress.module.css";
@@ -15,12 +15,10 @@ import { readProgress } from "./progress.server";
 import { ProgressHead } from "./progress-head";
 import { TickList } from "./tick-list";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Tick off: ${data?.listTitle ?? "a list"}`,
-    description: "What you have done of a list.",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Tick off: ${data?.listTitle ?? "a list"}`,
+  description: "What you have done of a list.",
+}));
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readProgress(context.app, requireMember(context.viewer), idOrNone(params.listId));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AskingGuests } from "~/features/rooms/room/asking-guests";
 import { paths } from "~/lib/addresses/paths";
 import { idOrNone } from "~/lib/data/ids";
@@ -10,18 +10,16 @@ import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/buttons/back-link";
 import { Button } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { FormAlert } from "~/ui/states/form-alert";
 import { TimeAgo } from "~/ui/text/time-ago";
 import { answerReturn } from "./come-back.server";
 import { readGuests, removeGuest } from "./guests.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Guests of ${data?.listTitle ?? "this list"}`,
-    description: "People who joined by name alone.",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Guests of ${data?.listTitle ?? "this list"}`,
+  description: "People who joined by name alone.",
+}));
 
 export const loader = ({ context: { app, viewer }, params }: LoaderFunctionArgs) =>
   readGuests(app, viewer, idOrNone(params.listId));

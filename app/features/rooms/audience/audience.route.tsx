@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CopyLink } from "~/features/lists/share-dialog/copy-link";
 import { type AudienceChange, changeAudience } from "~/features/lists/writes/change-audience.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
@@ -12,18 +12,16 @@ import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/buttons/back-link";
 import { Button, LinkButton } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { InOwnZone } from "~/ui/text/in-own-zone";
 import { type AudienceView, readAudience } from "./audience-page.server";
 import { momentOf } from "./moment";
 import { MomentField } from "./moment-field";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Who sees ${data?.listTitle ?? "this list"}`,
-    description: "Everyone, or a circle of people who have its link.",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Who sees ${data?.listTitle ?? "this list"}`,
+  description: "Everyone, or a circle of people who have its link.",
+}));
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readAudience(context.app, context.viewer, idOrNone(params.listId));
