@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import { toVersionInput } from "~/features/lists/model/list";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
 import { addVersion } from "~/features/lists/writes/drop-list.server";
@@ -19,7 +20,6 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { metaFrom } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
 import { parseListForm, replaceRows } from "./list-form-data";
-import type { ListFormResult } from "./list-form-result";
 import { emptyRows, rowsOfTitles } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { StartFrom } from "./start-from";

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
+import type { Conflict, ListFormResult } from "~/features/list-form/model/list-form-result";
 import { marksOf } from "~/features/list-pages/list-page/just-dropped-words";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
@@ -23,7 +24,6 @@ import { Link } from "~/ui/links/link";
 import { metaFrom } from "~/ui/page/page-meta";
 import { DeleteDialog } from "./delete-dialog";
 import { answerListForm } from "./list-form.server";
-import type { Conflict, ListFormResult } from "./list-form-result";
 import { editValues } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";

@@ -12,6 +12,7 @@ import {
   OWNER,
   PASTED_FIELD,
 } from "~/features/list-form/model/list-form-fields";
+import type { Conflict, ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormKind, listFormSchemas } from "~/features/list-form/model/list-form-schema";
 import { paths } from "~/lib/addresses/paths";
 import { sha256HexOf } from "~/lib/data/hash";
@@ -30,7 +31,6 @@ import {
   readListForm,
   removedRow,
 } from "./list-form-data";
-import type { Conflict, ListFormResult } from "./list-form-result";
 import { isPaste, type Taken, takePastedList } from "./pasted-list.server";
 
 type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { htmlOf, MEMBER, wordsOf } from "#tests/support/render";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormProps } from "./list-form";
-import type { ListFormResult } from "./list-form-result";
 import { emptyRows } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 

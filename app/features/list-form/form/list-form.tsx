@@ -20,6 +20,7 @@ import {
   OWNER,
   WITHOUT_EMPTY,
 } from "~/features/list-form/model/list-form-fields";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type {
   ListFormInput,
   ListFormKind,
@@ -41,7 +42,6 @@ import { LOG_IN_TO_GO_ON } from "~/ui/states/announce";
 import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { parseListForm, readListForm } from "./list-form-data";
-import type { ListFormResult } from "./list-form-result";
 import { ListSettings } from "./list-settings";
 import { SameTopic } from "./same-topic";
 

@@ -6,6 +6,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormKind } from "~/features/list-form/model/list-form-schema";
 import { ErrorPage } from "~/shell/error-page";
 import { isAnotherAccount, sayAnotherAccount } from "~/ui/requests/another-account";
@@ -13,7 +14,6 @@ import { logOutInBrowser } from "~/ui/requests/fetch-json";
 import { networkSafeAction } from "~/ui/requests/network-safe-action";
 import type { ListFormProps } from "./list-form";
 import { parseListForm, readListForm } from "./list-form-data";
-import type { ListFormResult } from "./list-form-result";
 import { RestorableListForm } from "./restorable-list-form";
 
 const NO_ANSWER = "We couldn't reach the server, so nothing is saved yet. Nothing is lost. Try again";

@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import type { ListFormResult } from "~/features/list-form/form/list-form-result";
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, isFilled, type RemovedRow, readRows } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
