@@ -129,6 +129,9 @@ export const recountOf = (listId: ListId): Announcement => ({
 /** Matches a list with too many notifications to recount them at once. */
 export const isWidelyTold = (listId: ListId): SQL => isLargerThan(RECOUNTED_AT_ONCE, recountOf(listId));
 
+/** The list, or no list if it is widely told: SQLite would read its rows before a condition of its own. */
+export const unlessWidelyTold = (listId: ListId): SQL => sql`iif(${isWidelyTold(listId)}, '-', ${listId})`;
+
 /** Adds a cause to what waits under this id, or begins to wait, if the condition holds. */
 export const enqueue = (
   db: Database,

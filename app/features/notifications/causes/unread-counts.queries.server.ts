@@ -4,7 +4,6 @@ import type { Database, Statement } from "#db/client";
 import { broadcasts, notifications, unreadCounts } from "#db/schema/notifications";
 import { isAbout, KINDS, shouldCount } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
-import { isWidelyTold } from "./announcements.queries.server";
 
 export const addToCounts = (db: Database, changes: SQL): Statement =>
   db.run(sql`insert into unread_counts (user_id, unread) ${changes}
@@ -33,12 +32,9 @@ export const countAgain = (db: Database, which: SQL): Statement[] => [
   db.run(sql`update notifications set counted = 1 - counted where (${which}) and counted <> ${shouldCount}`),
 ];
 
-/** The list, or no list if it is widely told: SQLite would read its rows before a condition of its own. */
-const unlessWidelyTold = (listId: ListId): SQL => sql`iif(${isWidelyTold(listId)}, '-', ${listId})`;
-
-/** Unread notifications about a version or its threads; none of a widely told list. */
-export const aboutVersion = (listId: ListId, versionId: VersionId): SQL =>
-  sql`${notifications.listId} = ${unlessWidelyTold(listId)} and ${notifications.readAt} is null
+/** Unread notifications about a version or its threads. */
+export const aboutVersion = (listId: SQL, versionId: VersionId): SQL =>
+  sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
     and (instr(${notifications.causes}, ${versionId}) > 0
       or ${notifications.itemId} in (select id from items where version_id = ${versionId}))`;
 
@@ -67,9 +63,8 @@ export const aboutThreads = (listId: ListId, itemIds: ItemId[]): SQL =>
 export const isAboutList = (listId: ListId): SQL =>
   sql`${notifications.listId} = ${listId} and not ${isAbout("decision")}`;
 
-/** None of a widely told list. */
-export const unreadAboutList = (listId: ListId): SQL =>
-  sql`${notifications.listId} = ${unlessWidelyTold(listId)} and ${notifications.readAt} is null`;
+export const unreadAboutList = (listId: SQL): SQL =>
+  sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null`;
 
 export const unreadOf = (listId: ListId, members: SQL): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null

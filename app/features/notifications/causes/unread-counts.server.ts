@@ -6,7 +6,7 @@ import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
-import { enqueue, isWidelyTold, recountOf } from "./announcements.queries.server";
+import { enqueue, isWidelyTold, recountOf, unlessWidelyTold } from "./announcements.queries.server";
 import { type News, notify, oneMoreFor } from "./notify.queries.server";
 import {
   aboutCases,
@@ -42,7 +42,10 @@ export const countMembersOfListAgain = ({ db }: App, listId: ListId, members: SQ
 export const countVersionAgain = (
   app: App,
   { listId, versionId }: { listId: ListId; versionId: VersionId },
-): Statement[] => [recountLater(app, listId), ...countAgain(app.db, aboutVersion(listId, versionId))];
+): Statement[] => [
+  recountLater(app, listId),
+  ...countAgain(app.db, aboutVersion(unlessWidelyTold(listId), versionId)),
+];
 
 /** Recounts after a member returned to a list, who may see its earlier notifications again. */
 export const countOnListAgain = ({ db }: App, listId: ListId, userId: UserId): Statement[] =>
@@ -60,7 +63,7 @@ export const countAfterRemoval = (
 /** Recounts after a list's visibility changed. */
 export const countListAgain = (app: App, listId: ListId): Statement[] => [
   recountLater(app, listId),
-  ...countAgain(app.db, unreadAboutList(listId)),
+  ...countAgain(app.db, unreadAboutList(unlessWidelyTold(listId))),
 ];
 
 /** Recounts after a comment of a thread was edited, deleted or taken down. */
