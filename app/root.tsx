@@ -11,9 +11,12 @@ import {
   useNavigate,
 } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo } from "react";
+import { paths } from "~/lib/addresses/paths";
 import { Bootstrap } from "~/rendering/bootstrap";
 import { LazyScripts } from "~/rendering/remix-adapter";
 import { ClientSessionSync } from "~/shell/client-session-sync";
+import styles from "~/shell/suspended-note.module.css";
+import { useViewer } from "~/ui/page/root-data";
 import type { Pictures } from "./lib/people/people-pictures";
 import { shownTo } from "./lib/people/shown-to";
 import { suspensionText } from "./lib/people/suspension";
@@ -24,9 +27,7 @@ import { Flash } from "./shell/flash";
 import { useNonce } from "./shell/nonce";
 import { OfflineNote } from "./shell/offline-note";
 import { PendingLine, PendingOutlet } from "./shell/pending";
-import { joinPhoneApp } from "./shell/phone-app";
 import { problemOf } from "./shell/problem";
-import { SuspendedNote } from "./shell/suspended-note";
 import { TopBar } from "./shell/top-bar";
 import displayFace from "./styles/young-serif.woff2?url";
 import { PagePictures } from "./ui/icons/face";
@@ -159,4 +160,25 @@ function useFocusOnArrival() {
     for (const target of [main, part, part?.querySelector("textarea")])
       target?.focus({ preventScroll: true });
   }, [key, hash]);
+}
+
+/** Tells suspended members on every page why they can't write, and until when. */
+function SuspendedNote() {
+  const suspended = useViewer()?.suspended;
+  if (!suspended) return null;
+  return (
+    <aside className={`small ${styles.note}`} aria-label="Your account">
+      <p>
+        <span dir="auto">{suspended}</span>. You can still read, and <a href={paths.ownExport}>export</a> what
+        is yours.
+      </p>
+    </aside>
+  );
+}
+
+type Site = { origin: string; slug: string; navigate: (path: string) => void };
+
+/** Connects the page to the surrounding phone app; does and loads nothing in a browser. */
+function joinPhoneApp(site: Site): void {
+  if (window.Capacitor) void import("~/shell/in-app.client").then(({ joinApp }) => joinApp(site));
 }

@@ -1,4 +1,4 @@
-/** Actions of all forms but the list form: they read the fields, run the intent and show refusals. */
+/** Actions of all forms: they read the fields, run the intent and show refusals. */
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { isDatabaseFault } from "#db/fault";
 import { paths } from "~/lib/addresses/paths";
@@ -16,7 +16,11 @@ import type { Viewer } from "./viewer.server";
 type Values<Field extends string> = Record<Field, string>;
 
 /** `form` is for files; texts are in the values. */
-type ActArgs<V> = Pick<ActionFunctionArgs, "request" | "params"> & { app: App; viewer: V; form: FormData };
+export type ActArgs<V = Viewer> = Pick<ActionFunctionArgs, "request" | "params"> & {
+  app: App;
+  viewer: V;
+  form: FormData;
+};
 
 type Act<Field extends string, V, T> = (values: Values<Field>, args: ActArgs<V>) => Promise<T>;
 
@@ -34,7 +38,10 @@ type Definition<Field extends string, V, Results, Result> = {
  * Options for a page with its own form, which shows the refusal (RefusedForm) beside the input. Refusals in
  * `toErrorPage`, by default those about the page, get the error page.
  */
-type InPlace = { refusal?: "in-place"; toErrorPage?: readonly RefusalCode[] | "all" };
+type InPlace = { refusal?: "in-place"; toErrorPage?: readonly RefusalCode[] };
+
+/** For forms without text, and for the list form, which shows refusals of its write itself. */
+type ToErrorPage = { refusal: "error-page" };
 
 /**
  * For buttons on many pages (save, follow, report): flashes the intent's result or its refusal and redirects
@@ -70,23 +77,32 @@ export function pageAction<
   Results = Record<never, never>,
   Result = never,
 >(
+  definition: Definition<Field, V, Results, Result> & ToErrorPage,
+): (args: ActionFunctionArgs) => Promise<Results[keyof Results] | Result>;
+export function pageAction<
+  const Field extends string,
+  V = Viewer,
+  Results = Record<never, never>,
+  Result = never,
+>(
   definition: Definition<Field, V, Results, Result> & InPlace,
 ): (
   args: ActionFunctionArgs,
 ) => Promise<Results[keyof Results] | Result | ReturnType<typeof refusedInPlace<Field>>>;
 export function pageAction<Field extends string, V, T>(
   definition: Definition<Field, V, Record<string, T | FlashMessage>, T | FlashMessage> &
-    (InPlace | FlashAndBack<Field>),
+    (InPlace | ToErrorPage | FlashAndBack<Field>),
 ) {
   return async (args: ActionFunctionArgs) => {
     const form = await readForm(args.request);
     try {
       const result = await runAct(definition, form, args);
-      markActed(args.context.app);
+      actedIn.add(args.context.app);
       return definition.refusal === "flash-and-back"
         ? flashAndGoBack(args, form, result as FlashMessage, null)
         : result;
     } catch (error) {
+      if (definition.refusal === "error-page") throw error;
       return definition.refusal === "flash-and-back"
         ? refusedAndBack(error, args, form, definition.typed ?? {})
         : refusedInPlace(error, args, form, definition);
@@ -98,11 +114,6 @@ export function pageAction<Field extends string, V, T>(
 const actedIn = new WeakSet<App>();
 
 export const hasActed = (app: App): boolean => actedIn.has(app);
-
-/** Notes a successful action of a form with an action of its own. */
-export function markActed(app: App): void {
-  actedIn.add(app);
-}
 
 /** Reads for a page. After a successful action a database fault returns `otherwise`: it must not hide that. */
 export async function readAfterAct<T>(app: App, read: Promise<T>, otherwise: T): Promise<T> {
@@ -134,7 +145,7 @@ function refusedInPlace<Field extends string>(
   form: FormData,
   { fields, toErrorPage = OF_THE_PAGE }: InPlace & { fields: readonly Field[] },
 ) {
-  if (error instanceof Response || toErrorPage === "all") throw error;
+  if (error instanceof Response) throw error;
   const { code, message, errors = {}, status, headers } = toRefusal(error);
   if (toErrorPage.includes(code)) throw error;
   logError(error, context.app.requestId, "form");

@@ -125,6 +125,6 @@ export class Refusal extends Error {
 }
 
 /** Ignores 'not-found', for an action that a second click repeats: `remove().catch(unlessGone)`. */
-export function ignoreNotFound(error: unknown): void {
+export function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof Refusal) || error.code !== "not-found") throw error;
 }

@@ -1,11 +1,10 @@
-import { matchPath, Outlet, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type Location, matchPath, Outlet, useLocation, useNavigation } from "@remix-run/react";
+import { startTransition, useEffect, useState } from "react";
 import type { PageRow } from "~/lib/addresses/page-row";
 import { paths } from "~/lib/addresses/paths";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/states/skeleton";
 import styles from "./pending.module.css";
-import { useGoneScripts } from "./use-gone-scripts";
 
 /** Delay in ms before a loading state is shown. */
 const SHOW_AFTER_MS = 150;
@@ -67,4 +66,31 @@ function useSlowTarget(): string | null {
     return () => clearTimeout(timer);
   }, [target]);
   return target ? slow : null;
+}
+
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+
+/**
+ * Handles scripts that a deploy has removed. If the next page's script is gone, Remix reloads the current
+ * page. Where the browser allows, the next page, `next`, is loaded as a document instead. The reload can come
+ * before React has rendered `next`. So it only sets a state, which React renders after `next` or with it.
+ */
+function useGoneScripts(next: Location | undefined): void {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    const { navigation } = window as { navigation?: EventTarget };
+    if (isGone) {
+      if (next) location.assign(next.pathname + next.search + next.hash);
+      else location.reload();
+      return;
+    }
+    const stopReload = (event: Event) => {
+      const { navigationType, userInitiated } = event as NavigateEvent;
+      if (navigationType !== "reload" || userInitiated) return;
+      event.preventDefault();
+      startTransition(() => setGone(true));
+    };
+    navigation?.addEventListener("navigate", stopReload);
+    return () => navigation?.removeEventListener("navigate", stopReload);
+  }, [isGone, next]);
 }

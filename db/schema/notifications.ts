@@ -141,7 +141,7 @@ export const announcements = sqliteTable(
   {
     /** Kind and subject, such as 'version:' and a list's id. */
     id: idColumn().primaryKey(),
-    kind: text("kind").$type<NotificationKind>().notNull().default("version"),
+    kind: text("kind").$type<NotificationKind | "recount">().notNull().default("version"),
     listId: text("list_id").$type<ListId>().notNull(),
     itemId: text("item_id").$type<ItemId>(),
     /** The actor of the news that began it. */

@@ -131,8 +131,7 @@ function toCall<
   definition: Definition<V, Path, A, P, Q, B>,
   admit: (viewer: Viewer) => V,
 ): Call {
-  const { summary, params, query, body, status = 200, answer } = definition;
-  const { cache, maxBody, writesList, changes = method !== "GET", admits } = definition;
+  const { params, query, body, status = 200, changes = method !== "GET", admits, again } = definition;
   const asking = { writes: who === "user" && changes && admits !== "always" };
 
   async function run(context: Context<ApiEnv>): Promise<Response> {
@@ -173,7 +172,6 @@ function toCall<
     const handle = (app: App) => definition.handle({ ...args, app });
     if (method === "GET" && !changes)
       return taggedResponse(JSON.stringify(await handle(app)), { "Content-Type": "application/json" });
-    const { again } = definition;
     const key = headers.get("Idempotency-Key");
     if (!viewer || !key || !again) return Response.json(await handle(app), { status });
     const fingerprint = JSON.stringify([method, new URL(url).pathname.replace(/\/$/, ""), sent]);
@@ -197,8 +195,7 @@ function toCall<
     }
   }
 
-  const facts = { who, method, path, summary, params, query, body, status, answer };
-  return { ...facts, cache, maxBody, writesList, changes, run };
+  return { ...definition, who, method, path, status, changes, run };
 }
 
 /** Reads the values of ids once, in any of their forms. */

@@ -15,10 +15,9 @@ import {
 } from "~/features/list-pages/comments/edit-comment.server";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import { idField } from "~/lib/data/id-field";
-import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
-import { anyone, pageQuery, user } from "./call";
+import { anyone, type Early, pageQuery, user } from "./call";
 import { commentShape, postedCommentShape } from "./shapes";
 import { toComment, toPostedComment } from "./wire";
 
@@ -63,10 +62,8 @@ export const countCalls = [
 /** Shared by an item's comments and a single comment, so `itemId` may be a comment's id. */
 const commentInPath = z.object({ itemId: z.string().meta({ description: "The comment's own id" }) });
 
-type CommentArgs = { app: App; viewer: Member; params: { itemId: string } };
-
 /** Refuses 'not-yours' if the caller can see the comment but did not write it. */
-async function mustBeAuthor({ app, viewer, params }: CommentArgs): Promise<void> {
+async function mustBeAuthor({ app, viewer, params }: Early<Member, "/comment/:itemId">): Promise<void> {
   await readOwnComment(app, viewer, params.itemId).catch((error) => {
     if (!(error instanceof Refusal) || error.code === "not-yours") throw error;
   });

@@ -16,7 +16,7 @@ import { METHOD } from "~/features/merge/masterlist/method";
 import { readListAudience } from "~/features/rooms/audience/audience-page.server";
 import { readId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
-import { Refusal } from "~/platform/refusal";
+import { ignoreNotFound, Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { anyone, pageQuery, user } from "./call";
 import {
@@ -133,7 +133,7 @@ export const listWrites = [
       return { listId, _id: toOid(listId), ...(link === null ? {} : { link }) };
     },
     again: async ({ app, viewer, madeId }) => {
-      const { link } = (await readListAudience(app, viewer, madeId).catch(nullOnRefusal)) ?? { link: null };
+      const { link } = (await readListAudience(app, viewer, madeId).catch(ignoreNotFound)) ?? { link: null };
       return { listId: madeId, _id: toOid(madeId), ...(link === null ? {} : { link }) };
     },
   }),
@@ -150,7 +150,7 @@ export const listWrites = [
       const listId = listIdIn(body);
       const audience = audienceChange(body);
       if (audience && !hasEdit(body))
-        return runPlan(app, viewer, listId, planAudience(app, viewer, listId, audience));
+        return writeAndAnswer(app, viewer, listId, planAudience(app, viewer, listId, audience));
       const own = versionByCreator(body.sublist, viewer.username);
       const edit = {
         listId,
@@ -161,7 +161,7 @@ export const listWrites = [
         version: own && editedVersion(own),
         versionRev: own?.rev,
       };
-      return runPlan(app, viewer, listId, planEdit(app, viewer, edit));
+      return writeAndAnswer(app, viewer, listId, planEdit(app, viewer, edit));
     },
     again: async ({ app, viewer, body }) => toList(await readList(app, viewer, listIdIn(body))),
   }),
@@ -177,7 +177,7 @@ export const listWrites = [
       const listId = listIdIn(body);
       const own = versionByCreator(body.sublist, viewer.username) ?? body;
       const version = toVersionInput(own);
-      return runPlan(app, viewer, listId, await planVersion(app, viewer, { listId, version }));
+      return writeAndAnswer(app, viewer, listId, await planVersion(app, viewer, { listId, version }));
     },
     again: async ({ app, viewer, body }) => toList(await readList(app, viewer, listIdIn(body))),
   }),
@@ -200,18 +200,13 @@ export const listWrites = [
   }),
 ];
 
-function nullOnRefusal(error: unknown): null {
-  if (error instanceof Refusal && error.code === "not-found") return null;
-  throw error;
-}
-
 /** Returns 0 for a deleted list. */
 async function versionsSeen(app: App, viewer: Member, listId: string): Promise<number> {
-  const list = await readOwnVersion(app, viewer, listId).catch(nullOnRefusal);
+  const list = await readOwnVersion(app, viewer, listId).catch(ignoreNotFound);
   return (list?.creatorCount ?? 0) + (list?.versions[0]?.hidden ? 1 : 0);
 }
 
-const runPlan = async (app: App, viewer: Member, listId: string, plan: WritePlan) =>
+const writeAndAnswer = async (app: App, viewer: Member, listId: string, plan: WritePlan) =>
   toList(await writeAndReadList(app, viewer, listId, plan));
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
@@ -227,6 +222,6 @@ function editedVersion({ subListHidden, item }: EditedVersion): Partial<VersionI
 /** Refuses 'not-yours' if the caller can see the list but has no version on it. */
 async function mustHaveVersion(app: App, viewer: Member, listId: string | null): Promise<void> {
   if (!listId) return;
-  const list = await readOwnVersion(app, viewer, listId).catch(nullOnRefusal);
+  const list = await readOwnVersion(app, viewer, listId).catch(ignoreNotFound);
   if (list && !list.edit) throw new Refusal("not-yours");
 }

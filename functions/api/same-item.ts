@@ -5,25 +5,20 @@ import { readList, readOwnVersion } from "~/features/lists/reads/lists.server";
 import { idField } from "~/lib/data/id-field";
 import { readId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
-import { Refusal } from "~/platform/refusal";
+import { ignoreNotFound, Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
-import { user } from "./call";
+import { type Early, user } from "./call";
 import { shortlistItemShape } from "./shapes";
 import { toShortlistItems } from "./wire";
 
 const pair = { id: idField, ...titlePairSchema.shape };
 const answer = z.strictObject({ shortlistItem: z.array(shortlistItemShape) });
 
-type OverrideArgs = { app: App; viewer: Member; body: Record<string, unknown> };
-
 /** Refuses 'not-yours' if the caller can see the list but has no counted version on it. */
-async function mustHaveCountedVersion({ app, viewer, body }: OverrideArgs): Promise<void> {
+async function mustHaveCountedVersion({ app, viewer, body }: Early<Member>): Promise<void> {
   const listId = readId(body.id);
   if (!listId) return;
-  const list = await readOwnVersion(app, viewer, listId).catch((error) => {
-    if (error instanceof Refusal) return null;
-    throw error;
-  });
+  const list = await readOwnVersion(app, viewer, listId).catch(ignoreNotFound);
   if (list && (list.versions[0]?.hidden ?? true)) throw new Refusal("not-yours");
 }
 

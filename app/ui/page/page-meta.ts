@@ -54,3 +54,13 @@ export const metaOf =
   (title: string, description: string, path?: string): MetaFunction =>
   ({ matches }) =>
     pageMeta({ title, description, path, matches });
+
+/** Returns the `meta` of a page by its loader's data, which is missing if the loader failed. */
+export const metaFrom =
+  <Loader>(
+    pageOf: (data: Parameters<MetaFunction<Loader>>[0]["data"]) => Omit<Page, "matches"> | undefined,
+  ): MetaFunction<Loader> =>
+  ({ data, matches }) => {
+    const page = pageOf(data);
+    return page ? pageMeta({ ...page, matches }) : [];
+  };

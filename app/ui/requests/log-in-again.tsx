@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { paths } from "~/lib/addresses/paths";
+import { useHydrated } from "~/ui/page/use-hydrated";
 import { LOG_IN_TO_GO_ON } from "~/ui/states/announce";
 
 /**
@@ -9,12 +9,11 @@ import { LOG_IN_TO_GO_ON } from "~/ui/states/announce";
  */
 export function LogInAgain({ newTab = false }: { newTab?: boolean }) {
   const { pathname, search } = useLocation();
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isHydrated = useHydrated();
   return (
     <a
       href={paths.login(pathname + search)}
-      target={alive && !newTab ? undefined : "_blank"}
+      target={isHydrated && !newTab ? undefined : "_blank"}
       rel="noreferrer"
     >
       {LOG_IN_TO_GO_ON}

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { paths } from "~/lib/addresses/paths";
 import { Button } from "~/ui/buttons/button";
+import { useHydrated } from "~/ui/page/use-hydrated";
 
 type Props = {
   /** The member's name; null for a guest, who has no log-in. */
@@ -13,9 +14,8 @@ type Props = {
 /** The ways on from a form that another account wrote: log in as its writer, or copy the words. */
 export function LogInAs({ name, words, newTab = false }: Props) {
   const { pathname, search } = useLocation();
-  const [alive, setAlive] = useState(false);
+  const isHydrated = useHydrated();
   const [copied, setCopied] = useState(false);
-  useEffect(() => setAlive(true), []);
   const copy = () => navigator.clipboard.writeText(words).then(() => setCopied(true));
   return (
     <>
@@ -28,7 +28,7 @@ export function LogInAs({ name, words, newTab = false }: Props) {
           LOG IN AS <bdi>{name}</bdi>
         </a>
       )}
-      {alive && words && <Button onClick={copy}>{copied ? "COPIED" : "COPY"}</Button>}
+      {isHydrated && words && <Button onClick={copy}>{copied ? "COPIED" : "COPY"}</Button>}
     </>
   );
 }

@@ -27,6 +27,7 @@ import {
 } from "react";
 import { Icon } from "~/ui/icons/icon";
 import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
+import { useHydrated } from "~/ui/page/use-hydrated";
 import styles from "./sortable.module.css";
 
 type ListProps = {
@@ -137,9 +138,8 @@ export function SortableRow({ id, children, ...rest }: ComponentProps<"li"> & { 
 /** A row's drag handle. Not rendered without scripts; buttons do the same there. */
 export function SortableHandle({ name }: { name: string }) {
   const grip = useContext(Grip);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  if (!alive || !grip) return null;
+  const isHydrated = useHydrated();
+  if (!isHydrated || !grip) return null;
   return (
     <button
       {...grip.attributes}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { chaptersAmong, droppersAmong } from "~/features/discovery/front-page/about-cards";
 import { Feed } from "~/features/discovery/front-page/feed";
 import { Rail } from "~/features/discovery/front-page/rail";
@@ -18,22 +18,21 @@ import { Refusal } from "~/platform/refusal";
 import { LinkButton } from "~/ui/buttons/button";
 import { DropFab } from "~/ui/buttons/drop-fab";
 import { Icon } from "~/ui/icons/icon";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { EmptyState } from "~/ui/states/empty-state";
 import { FollowButton } from "~/ui/toggles/follow-button";
 import styles from "./chapter.module.css";
 import { readChapter } from "./chapters.server";
 import { MuteButton } from "./mute-button";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data
-    ? pageMeta({
-        title: data.name,
-        description: `Ranked lists in the chapter ${data.name}, newest first.`,
-        path: paths.chapter(data.name),
-        matches,
-      })
-    : [];
+export const meta = metaFrom<typeof loader>(
+  (data) =>
+    data && {
+      title: data.name,
+      description: `Ranked lists in the chapter ${data.name}, newest first.`,
+      path: paths.chapter(data.name),
+    },
+);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { paths } from "~/lib/addresses/paths";
 import { isolate } from "~/lib/text/isolate";
@@ -7,14 +7,13 @@ import { people, plural } from "~/lib/text/plural";
 import { LinkButton } from "~/ui/buttons/button";
 import { Chip } from "~/ui/buttons/chip";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaOf } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
 import { FollowButton } from "~/ui/toggles/follow-button";
 import styles from "./first-steps.module.css";
 import { readFirstSteps } from "./first-steps.server";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "First steps", description: "Chapters to follow, lists to settle.", matches });
+export const meta = metaOf("First steps", "Chapters to follow, lists to settle.");
 
 export async function loader({ context: { app, viewer } }: LoaderFunctionArgs) {
   const { chapters, lists } = await readFirstSteps(app, viewer);

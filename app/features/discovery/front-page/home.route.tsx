@@ -1,30 +1,34 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { beforeParam, sortedBeforeParam } from "~/lib/addresses/paging";
 import { paths, serverPaths } from "~/lib/addresses/paths";
 import { feedLink } from "~/lib/markup/web-feed";
 import { joinPictures } from "~/lib/people/people-pictures";
+import { ordinal } from "~/lib/text/ordinal";
 import { addToHead } from "~/platform/page-head.server";
+import { LinkButton } from "~/ui/buttons/button";
 import { DropFab } from "~/ui/buttons/drop-fab";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
+import { EmptyState } from "~/ui/states/empty-state";
 import { DuelHero } from "./duel-hero";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
 import type { DuelView } from "./front-duel";
 import { parseTab, TABS, type Tab } from "./front-page";
 import styles from "./home.module.css";
-import { MovedLine } from "./moved-line";
-import { movesOf } from "./moves";
-import { NoCards } from "./no-cards";
+import { type MovedItem, movesOf } from "./moves";
 import { Rail, WHAT_IT_IS } from "./rail";
 import { RailChapters, RailOpenQuestion } from "./rail-parts";
 import { WaysOn } from "./ways-on";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({ description: WHAT_IT_IS, image: duelImage(data?.duel?.shown), path: "/", matches });
+export const meta = metaFrom<typeof loader>((data) => ({
+  description: WHAT_IT_IS,
+  image: duelImage(data?.duel?.shown),
+  path: "/",
+}));
 
 /** A link to the front page is previewed by its duel, if somebody is on each side. */
 function duelImage(duel: DuelView | undefined) {
@@ -103,3 +107,71 @@ const FeedTabs = ({ current }: { current: Tab }) => (
     ))}
   </nav>
 );
+
+type Props = {
+  label: string;
+  moves: readonly MovedItem[];
+  /** Shows all of them at once, in several lines. */
+  wraps?: boolean;
+};
+
+/** Moves in one line, each a link to its list; nothing without any. */
+function MovedLine({ label, moves, wraps = false }: Props) {
+  if (moves.length === 0) return null;
+  return (
+    <ul className={`meta ${styles.moved}`} data-wraps={wraps || undefined} aria-label={label}>
+      {moves.map(({ listId, listTitle, by, title, from, to }) => (
+        <li key={listId}>
+          <Link to={paths.list(listId)} className="plain-link">
+            <b className={styles.up}>{from === null ? `new ${ordinal(to)}` : `${from} → ${to}`}</b>{" "}
+            <b dir="auto">{title}</b>
+            {listTitle && (
+              <>
+                {" on "}
+                <bdi>{listTitle}</bdi>
+              </>
+            )}
+            , through <bdi>{by}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoCards({ tab }: { tab: Tab }) {
+  const viewer = useViewer();
+  if (tab === "following" && !viewer)
+    return (
+      <EmptyState text="Log in, follow a chapter or a member, and their lists appear here.">
+        <LinkButton to={paths.login(paths.homeTab(tab))}>LOG IN</LinkButton>
+        <LinkButton to={paths.register(paths.homeTab(tab))}>REGISTER</LinkButton>
+        <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+      </EmptyState>
+    );
+  if (tab === "following")
+    return (
+      <EmptyState text="Follow a chapter or a member, and their lists appear here.">
+        <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
+        <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+        <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
+      </EmptyState>
+    );
+  if (tab === "disputed")
+    return (
+      <EmptyState text="Nobody disagrees yet. Your version could change that.">
+        <LinkButton to={paths.home}>TO FEED</LinkButton>
+        <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+        <LinkButton to={paths.howListsMerge}>HOW LISTS MERGE</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <EmptyState text="Nobody has dropped a list yet. The first one is always remembered.">
+      <LinkButton variant="drop" to={paths.drop}>
+        DROP
+      </LinkButton>
+      <LinkButton to={paths.howListsMerge}>HOW LISTS MERGE</LinkButton>
+      <LinkButton to={paths.marketing}>WHAT IS THIS?</LinkButton>
+    </EmptyState>
+  );
+}

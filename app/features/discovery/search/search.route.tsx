@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { chaptersAmong, droppersAmong } from "~/features/discovery/front-page/about-cards";
 import { Feed } from "~/features/discovery/front-page/feed";
 import { Rail } from "~/features/discovery/front-page/rail";
@@ -15,7 +15,7 @@ import { Chip } from "~/ui/buttons/chip";
 import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
 import { LinkList } from "~/ui/links/link-list";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { EmptyState } from "~/ui/states/empty-state";
 import { CardSkeleton } from "~/ui/states/skeleton";
@@ -29,12 +29,10 @@ import { readSearchStart } from "./search-start.server";
 import { SearchStart } from "./search-start-view";
 import { isTooLongToSearch, SEARCH_TOO_LONG } from "./search-words";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: data?.term ? `Search: ${data.term}` : "Search",
-    description: "Search ranked lists by title, item, chapter or person.",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: data?.term ? `Search: ${data.term}` : "Search",
+  description: "Search ranked lists by title, item, chapter or person.",
+}));
 
 export async function loader({ request, params, context: { app, viewer } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

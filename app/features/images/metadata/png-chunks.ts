@@ -1,4 +1,3 @@
-import { crc32 } from "~/lib/data/crc32";
 import { asciiBytes, concatBytes, nameAt, PARTS_MAX, u32, u32Bytes } from "./bytes";
 import { orientationOf, tiffOf } from "./orientation";
 
@@ -44,4 +43,14 @@ function orientationChunks(exif: Uint8Array): Uint8Array[] {
   if (!tiff) return [];
   const named = concatBytes([asciiBytes("eXIf"), tiff]);
   return [u32Bytes(tiff.length), named, u32Bytes(crc32(named))];
+}
+
+/** Computes PNG's CRC-32 (ISO/IEC 15948, Annex D) bit by bit: a table would slow the Worker's startup. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, useId, useRef, useState } from "react";
 import { PICKED_TYPES } from "~/features/images/metadata/image-type";
 import { paths } from "~/lib/addresses/paths";
 import { Field, type FieldMeta } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
+import { useHydrated } from "~/ui/page/use-hydrated";
 import { fetchJson, RefusedRequest, sayLogIn } from "~/ui/requests/fetch-json";
 import styles from "./image-field.module.css";
 import { ListImage } from "./list-image";
@@ -22,8 +23,7 @@ export function ImageField({ meta, fileName }: Props) {
   const [shown, setShown] = useState(() => (typeof meta.initialValue === "string" ? meta.initialValue : ""));
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isHydrated = useHydrated();
 
   const put = (url: string) => {
     const field = input.current?.querySelector("input");
@@ -68,7 +68,7 @@ export function ImageField({ meta, fileName }: Props) {
         </label>
         <FileInput
           id={id}
-          name={alive ? undefined : fileName}
+          name={isHydrated ? undefined : fileName}
           accept={PICKED_TYPES}
           disabled={sending}
           onChange={send}

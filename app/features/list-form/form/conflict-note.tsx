@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
+import type { Conflict } from "~/features/list-form/model/list-form-result";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import type { FieldMeta } from "~/ui/fields/field";
 import styles from "./conflict-note.module.css";
-import type { Conflict } from "./list-form-result";
 
 type Props = { conflict: Conflict; listId: ListId; submit: string };
 

@@ -1,11 +1,12 @@
 import { Form, useActionData, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { screensBackTo } from "~/ui/buttons/back-link";
 import { Button } from "~/ui/buttons/button";
 import { Dialog, DialogClose } from "~/ui/dialogs/dialog";
+import { useHydrated } from "~/ui/page/use-hydrated";
 import { announce } from "~/ui/states/announce";
 
 /** Result of the delete action when scripts run: the words for the page to which the browser then goes by itself. */
@@ -19,8 +20,7 @@ export function DeleteDialog({ listId, title }: Props) {
   const { state, formData } = useNavigation();
   const busy = formData?.get(INTENT_FIELD) === "delete";
   const deleted = useActionData<Partial<Deleted>>();
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isHydrated = useHydrated();
 
   useEffect(() => {
     // navigating while the page is still loading would abort its requests
@@ -40,7 +40,7 @@ export function DeleteDialog({ listId, title }: Props) {
         This deletes your version of <b>{title}</b> and the comments on it. It can't be undone.
       </p>
       <Form method="post" className="row">
-        {alive && <input type="hidden" name="alive" value="1" />}
+        {isHydrated && <input type="hidden" name="alive" value="1" />}
         <Button type="submit" variant="drop" name={INTENT_FIELD} value="delete" busy={busy}>
           DELETE
         </Button>

@@ -1,13 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  replace,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
-import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import { toVersionInput } from "~/features/lists/model/list";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
 import { addVersion } from "~/features/lists/writes/drop-list.server";
@@ -20,24 +14,21 @@ import { idOrNone, type ListId } from "~/lib/data/ids";
 import { stableShuffle } from "~/lib/text/text-hash";
 import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
-import { markActed, readAfterAct } from "~/platform/page-action.server";
+import { pageAction, readAfterAct } from "~/platform/page-action.server";
 import { ignoreNotFound } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
 import { parseListForm, replaceRows } from "./list-form-data";
-import type { ListFormResult } from "./list-form-result";
 import { emptyRows, rowsOfTitles } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { StartFrom } from "./start-from";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Your version of ${data?.title ?? "a list"}`,
-    description: "Add your own version",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Your version of ${data?.title ?? "a list"}`,
+  description: "Add your own version",
+}));
 
 /** The form after a removal whose list could not be read again: its rows are those of the removed version. */
 const UNKNOWN = {
@@ -78,20 +69,22 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { app, viewer } = args.context;
-  const listId = idOrNone(args.params.listId);
-  const formData = await args.request.formData();
-  if (formData.get(INTENT_FIELD) === "undo-drop") return takeBack(app, viewer, listId);
-  return answerListForm(args, {
-    formData,
-    kind: "version",
-    write: async ({ sublist }) => {
-      await addVersion(app, viewer, { listId, version: toVersionInput(sublist[0]) });
-      return isFromRoom(args.request) ? replace(paths.room(listId)) : afterDrop(app, listId);
-    },
-  });
-}
+export const action = pageAction({
+  fields: [],
+  refusal: "error-page",
+  intents: {
+    "undo-drop": (_, { app, viewer, params }) => takeBack(app, viewer, idOrNone(params.listId)),
+  },
+  act: (_, sent) =>
+    answerListForm(sent, {
+      kind: "version",
+      write: async ({ sublist }) => {
+        const listId = idOrNone(sent.params.listId);
+        await addVersion(sent.app, sent.viewer, { listId, version: toVersionInput(sublist[0]) });
+        return isFromRoom(sent.request) ? replace(paths.room(listId)) : afterDrop(sent.app, listId);
+      },
+    }),
+});
 
 /** Removes the version again and returns its rows to the form. */
 async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListFormResult> {
@@ -104,7 +97,6 @@ async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListF
     rows.map(({ title, context }) => ({ itemTitle: title, itemContext: context })),
   );
   await removeVersion(app, viewer, listId);
-  markActed(app);
   const imported = "Undone: nobody sees your list. Its rows are here until you drop them again.";
   return { reply: parseListForm(form, "version").reply(), pendingChapter: "", imported };
 }
@@ -119,10 +111,10 @@ export default function DropVersion() {
   const { id, title, owner, item, byLink, isBlind, isGuest, choices, ...start } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { title: heading, ...submits } = isGuest ? GUEST_WORDS : WORDS;
+  const words = isGuest ? GUEST_WORDS : WORDS;
   return (
     <div className="stack-wide">
-      <h1>{heading}</h1>
+      <h1>{words.title}</h1>
       <RestorableListForm
         kind="version"
         target={`drop/${id}`}
@@ -133,7 +125,7 @@ export default function DropVersion() {
         choices={choices}
         isBlind={isBlind}
         isGuest={isGuest}
-        {...submits}
+        words={words}
         above={(tools) => (
           <>
             <TriedRowsOffer {...tools} listId={id} sends />
@@ -147,5 +139,5 @@ export default function DropVersion() {
 
 export function ErrorBoundary() {
   const { listId = "" } = useParams();
-  return <ExpiredSessionForm target={`drop/${listId}`} listId={listId} {...WORDS} />;
+  return <ExpiredSessionForm target={`drop/${listId}`} listId={listId} words={WORDS} />;
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { FORM_KEY } from "~/features/list-form/model/list-form-fields";
@@ -7,35 +7,34 @@ import { toListInput } from "~/features/lists/model/list";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
 import { readId } from "~/lib/data/ids";
-import { fieldOf } from "~/platform/form-data";
+import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaOf } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
 import { emptyRows } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 import styles from "./writing-tips.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Drop a list", description: "Write a ranked list and drop it", matches });
+export const meta = metaOf("Drop a list", "Write a ranked list and drop it");
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const ranked = readId(new URL(request.url).searchParams.get("ranked"));
   return { owner: requireMember(context.viewer).username, formKey: context.app.newId(), ranked };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { app, viewer } = args.context;
-  const formData = await args.request.formData();
-  return answerListForm(args, {
-    formData,
-    kind: "drop",
-    write: async (drop) => {
-      const { listId } = await dropOnce(app, viewer, fieldOf(formData, FORM_KEY), toListInput(drop));
-      return afterDrop(app, listId);
-    },
-  });
-}
+export const action = pageAction({
+  fields: [FORM_KEY],
+  refusal: "error-page",
+  act: ({ [FORM_KEY]: key }, sent) =>
+    answerListForm(sent, {
+      kind: "drop",
+      write: async (drop) => {
+        const { listId } = await dropOnce(sent.app, sent.viewer, key, toListInput(drop));
+        return afterDrop(sent.app, listId);
+      },
+    }),
+});
 
 export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
@@ -57,8 +56,7 @@ export default function Drop() {
         formKey={formKey}
         defaultValue={{ listTitle: "", sublist: [{ item: emptyRows() }] }}
         result={result}
-        submit={WORDS.submit}
-        submitFilled={WORDS.submitFilled}
+        words={WORDS}
         above={(tools) => ranked && <TriedRowsOffer {...tools} listId={ranked} />}
         beside={TIPS}
       />
@@ -66,7 +64,7 @@ export default function Drop() {
   );
 }
 
-export const ErrorBoundary = () => <ExpiredSessionForm target="drop" beside={TIPS} {...WORDS} />;
+export const ErrorBoundary = () => <ExpiredSessionForm target="drop" beside={TIPS} words={WORDS} />;
 
 function WritingTips() {
   return (

@@ -1,13 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  replace,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
-import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
+import type { Conflict, ListFormResult } from "~/features/list-form/model/list-form-result";
 import { marksOf } from "~/features/list-pages/list-page/just-dropped-words";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
@@ -23,23 +17,21 @@ import { stableShuffle } from "~/lib/text/text-hash";
 import type { App } from "~/platform/app.server";
 import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
+import { pageAction } from "~/platform/page-action.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { DeleteDialog } from "./delete-dialog";
 import { answerListForm } from "./list-form.server";
-import type { Conflict, ListFormResult } from "./list-form-result";
 import { editValues } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Edit ${data?.title ?? "your list"}`,
-    description: "Edit your own version",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Edit ${data?.title ?? "your list"}`,
+  description: "Edit your own version",
+}));
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { username, guestOf } = requireMember(context.viewer);
@@ -60,32 +52,37 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   } as const;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { app, viewer } = args.context;
-  const listId = idOrNone(args.params.listId);
-  const formData = await args.request.formData();
-  if (formData.get(INTENT_FIELD) === "delete") {
-    const { versionsLeft } = await removeVersion(app, viewer, listId);
-    if (formData.has("alive")) return { deleted: DELETED, versionsLeft };
-    const headers = { "Set-Cookie": flash(app, DELETED) };
-    throw replace(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops, { headers });
-  }
-  return answerListForm(args, {
-    formData,
-    kind: formData.get("kind") === "listOwner" ? "listOwner" : "version",
-    readConflict: () => readStored(app, viewer, listId),
-    write: async ({ sublist, versionRev, ...list }) => {
-      const before = await readMarks(app, viewer, listId);
-      const ofOwner = "listTitle" in list && {
-        chapters: list.chapters,
-        rev: list.rev,
-        ...fromNamedHead(list),
-      };
-      await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev, ...ofOwner });
-      return afterEdit(args, listId, before);
+export const action = pageAction({
+  fields: ["kind", "alive"],
+  refusal: "error-page",
+  intents: {
+    delete: async ({ alive }, { app, viewer, params }) => {
+      const listId = idOrNone(params.listId);
+      const { versionsLeft } = await removeVersion(app, viewer, listId);
+      if (alive) return { deleted: DELETED, versionsLeft };
+      const headers = { "Set-Cookie": flash(app, DELETED) };
+      throw replace(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops, { headers });
     },
-  });
-}
+  },
+  act: ({ kind }, sent) => {
+    const { app, viewer, request } = sent;
+    const listId = idOrNone(sent.params.listId);
+    return answerListForm(sent, {
+      kind: kind === "listOwner" ? "listOwner" : "version",
+      readConflict: () => readStored(app, viewer, listId),
+      write: async ({ sublist, versionRev, ...list }) => {
+        const before = await readMarks(app, viewer, listId);
+        const ofOwner = "listTitle" in list && {
+          chapters: list.chapters,
+          rev: list.rev,
+          ...fromNamedHead(list),
+        };
+        await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev, ...ofOwner });
+        return afterEdit(app, request, listId, before);
+      },
+    });
+  },
+});
 
 /** Returns the marks of the masterlist's order before an edit, so that its page can say what the edit moved. */
 async function readMarks(app: App, viewer: Viewer, listId: ListId): Promise<string[]> {
@@ -93,7 +90,7 @@ async function readMarks(app: App, viewer: Viewer, listId: ListId): Promise<stri
   return marksOf(masterlist?.items.map(({ title }) => title) ?? []);
 }
 
-function afterEdit({ request, context: { app } }: ActionFunctionArgs, listId: ListId, before: string[]) {
+function afterEdit(app: App, request: Request, listId: ListId, before: string[]) {
   const isInRoom = isFromRoom(request);
   const cookies = [flash(app, "Your changes are saved")];
   if (!isInRoom && before.length > 0) cookies.push(droppedCookie(app, listId, before));
@@ -139,8 +136,7 @@ export default function EditPage() {
         choices={choices}
         isBlind={isBlind}
         isGuest={isGuest}
-        submit={WORDS.submit}
-        submitFilled={WORDS.submitFilled}
+        words={WORDS}
         above={(tools) => <TriedRowsOffer {...tools} listId={id} />}
       >
         <LinkButton to={paths.list(id)}>CANCEL</LinkButton>
@@ -162,5 +158,5 @@ const formResult = (result: object | undefined) =>
 
 export function ErrorBoundary() {
   const { listId = "" } = useParams();
-  return <ExpiredSessionForm target={`edit/${listId}`} listId={listId} {...WORDS} />;
+  return <ExpiredSessionForm target={`edit/${listId}`} listId={listId} words={WORDS} />;
 }

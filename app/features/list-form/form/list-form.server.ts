@@ -1,6 +1,6 @@
 /** Shared action of the drop, version and edit forms: parses, writes, or returns the typed values. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cloudflare";
+import { data, type TypedResponse } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { IMAGE_MAX_BYTES } from "~/features/images/uploads/image";
 import { storeImage } from "~/features/images/uploads/images.server";
@@ -12,14 +12,17 @@ import {
   OWNER,
   PASTED_FIELD,
 } from "~/features/list-form/model/list-form-fields";
+import type { Conflict, ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormKind, listFormSchemas } from "~/features/list-form/model/list-form-schema";
 import { paths } from "~/lib/addresses/paths";
 import { sha256HexOf } from "~/lib/data/hash";
+import type { App } from "~/platform/app.server";
 import { fieldOf } from "~/platform/form-data";
 import { onceAForm } from "~/platform/idempotency.server";
+import type { ActArgs } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { logError, toRefusal } from "~/platform/to-refusal.server";
-import { requireActive } from "~/platform/viewer.server";
+import { requireActive, type Viewer } from "~/platform/viewer.server";
 import {
   addsChapter,
   fieldName,
@@ -28,13 +31,11 @@ import {
   readListForm,
   removedRow,
 } from "./list-form-data";
-import type { Conflict, ListFormResult } from "./list-form-result";
 import { isPaste, type Taken, takePastedList } from "./pasted-list.server";
 
 type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 
 type ListFormAnswer<K extends ListFormKind> = {
-  formData: FormData;
   kind: K;
   write: (value: Parsed<K>) => Promise<TypedResponse<never>>;
   readConflict?: () => Promise<Conflict | undefined>;
@@ -45,13 +46,13 @@ type ListFormAnswer<K extends ListFormKind> = {
  * a malformed form, and a 401 Response with the values for an expired session.
  */
 export async function answerListForm<K extends ListFormKind>(
-  { context }: Pick<ActionFunctionArgs, "context">,
-  { formData, kind, write, readConflict }: ListFormAnswer<K>,
+  { app, viewer, form: formData }: ActArgs,
+  { kind, write, readConflict }: ListFormAnswer<K>,
 ) {
   const pastes = isPaste(formData);
   // nobody's text is read before the session is known
   const unread = { pasted: fieldOf(formData, PASTED_FIELD) };
-  const taken: Taken = pastes ? (context.viewer ? await takePastedList(formData) : unread) : {};
+  const taken: Taken = pastes ? (viewer ? await takePastedList(formData) : unread) : {};
   const form = readListForm(formData);
   if (!form) throw new Refusal("bad-input", { message: "We couldn't read the form" });
   const words = {
@@ -62,17 +63,17 @@ export async function answerListForm<K extends ListFormKind>(
   };
   try {
     if (taken.refused) throw new Refusal("bad-input", { message: taken.refused });
-    await takePicture(context, formData, form);
+    await takePicture(app, viewer, formData, form);
   } catch (error) {
-    return refusedForm(error, context.app.requestId, parseListForm(form, kind), words);
+    return refusedForm(error, app.requestId, parseListForm(form, kind), words);
   }
   const submission = parseListForm(form, kind);
-  if (submission.status !== "success" && (context.viewer || !pastes)) {
+  if (submission.status !== "success" && (viewer || !pastes)) {
     const removed = removedRow(form) ?? undefined;
     const result: ListFormResult = { reply: withoutIntent(submission.reply()), ...words, removed };
     return data(result, { status: submission.status === "error" ? 400 : 200 });
   }
-  if (!context.viewer || submission.status !== "success") {
+  if (!viewer || submission.status !== "success") {
     const sessionExpired = { kind, owner: fieldOf(formData, OWNER) };
     const result: ListFormResult = { reply: submission.reply(), ...words, sessionExpired };
     throw Response.json(result, { status: 401 });
@@ -81,7 +82,7 @@ export async function answerListForm<K extends ListFormKind>(
     return await write(submission.value as Parsed<K>);
   } catch (error) {
     const tooLate = error instanceof Refusal && error.code === "conflict";
-    return refusedForm(error, context.app.requestId, submission, {
+    return refusedForm(error, app.requestId, submission, {
       ...words,
       conflict: tooLate ? await readConflict?.() : undefined,
     });
@@ -102,11 +103,7 @@ function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult
  * Stores an image that came with the form (no JavaScript). A form sent twice stores one image, so that it
  * also drops one list.
  */
-async function takePicture(
-  { app, viewer }: ActionFunctionArgs["context"],
-  formData: FormData,
-  form: FormData,
-) {
+async function takePicture(app: App, viewer: Viewer, formData: FormData, form: FormData) {
   const file = formData.get(IMAGE_FILE);
   if (!viewer || !(file instanceof Blob) || file.size === 0) return;
   const member = requireActive(viewer);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { htmlOf, MEMBER, wordsOf } from "#tests/support/render";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormProps } from "./list-form";
-import type { ListFormResult } from "./list-form-result";
 import { emptyRows } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
+
+const WORDS = { title: "Drop a list", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
 
 const form = (props: Partial<ListFormProps> = {}) =>
   htmlOf(
@@ -12,8 +14,7 @@ const form = (props: Partial<ListFormProps> = {}) =>
       target="drop"
       owner="ann"
       defaultValue={{ listTitle: "", sublist: [{ item: emptyRows() }] }}
-      submit="DROP IT"
-      submitFilled="REMOVE EMPTY ROWS AND DROP"
+      words={WORDS}
       {...props}
     />,
     { root: MEMBER, path: "/drop" },
@@ -142,7 +143,7 @@ describe("the list form", () => {
       kind: "listOwner",
       target: "edit/1",
       listId: "1",
-      submit: "SAVE CHANGES",
+      words: { ...WORDS, submit: "SAVE CHANGES" },
       result: {
         pendingChapter: "",
         reply: {

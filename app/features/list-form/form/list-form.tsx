@@ -20,6 +20,7 @@ import {
   OWNER,
   WITHOUT_EMPTY,
 } from "~/features/list-form/model/list-form-fields";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type {
   ListFormInput,
   ListFormKind,
@@ -41,7 +42,6 @@ import { LOG_IN_TO_GO_ON } from "~/ui/states/announce";
 import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { parseListForm, readListForm } from "./list-form-data";
-import type { ListFormResult } from "./list-form-result";
 import { ListSettings } from "./list-settings";
 import { SameTopic } from "./same-topic";
 
@@ -58,6 +58,9 @@ const MasterlistPreview = lazy(() =>
 
 export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows };
 
+/** The page's title, and its buttons that send the form. */
+export type FormWords = { title: string; submit: string; submitFilled: string };
+
 export type ListFormProps = {
   kind: ListFormKind;
   owner: string;
@@ -68,8 +71,7 @@ export type ListFormProps = {
   formKey?: string;
   defaultValue: ListFormValues;
   result?: ListFormResult;
-  submit: string;
-  submitFilled: string;
+  words: FormWords;
   children?: ReactNode;
   above?: (tools: FormTools) => ReactNode;
   beside?: ReactNode;
@@ -95,8 +97,7 @@ export function ListForm({
   defaultValue,
   result,
   answer,
-  submit,
-  submitFilled,
+  words: { submit, submitFilled },
   children,
   above,
   beside,
@@ -135,8 +136,9 @@ export function ListForm({
   const [version] = fields.sublist.getFieldList();
   const rows = version?.getFieldset().item.getFieldList() ?? [];
   const order = rows.map(({ key }) => key).join();
-  const { replace, undo, status, setStatus } = useReplaceRows(element, form.update, order);
-  const isReplaced = undo !== null;
+  const replacing = useReplaceRows(element, form.update, order);
+  const { replace } = replacing;
+  const isReplaced = replacing.undo !== null;
   useEffect(() => {
     // The user may have focused the form before hydration. Rows that were filled in count too: what comes with
     // the first touch must not move the button under a finger.
@@ -194,14 +196,8 @@ export function ListForm({
           {kind === "drop" && touched && <SameTopic form={element} />}
           {above?.({ form: element, replace })}
           <ItemRows
-            {...{ replace, status, setStatus, listId, choices }}
-            undo={undo ?? (answer?.imported && <p role="status">{answer.imported}</p>)}
+            {...{ replacing, listId, choices, knownTitles, result, answer }}
             tools={touched && <ThisOrThat form={element} {...{ order, replace }} />}
-            knownTitles={knownTitles}
-            pasted={answer?.pasted}
-            table={answer?.table}
-            lastIntent={result?.reply.intent}
-            lastRemoved={result?.removed}
           />
           {!isGuest && <ListSettings {...{ kind, fields, start, result }} />}
           <div className={`row ${styles.end}`}>

@@ -1,11 +1,11 @@
 import type { FormMetadata } from "@conform-to/react";
 import { ImageField } from "~/features/images/uploads/image-field";
 import { CHAPTERS, IMAGE_FILE } from "~/features/list-form/model/list-form-fields";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormKind, ListFormValues } from "~/features/list-form/model/list-form-schema";
 import { plural } from "~/lib/text/plural";
 import { Icon } from "~/ui/icons/icon";
 import { ChapterField } from "./chapter-field";
-import type { ListFormResult } from "./list-form-result";
 import styles from "./list-settings.module.css";
 import { VisibilityField } from "./visibility-field";
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import styles from "~/features/list-form/drafts/draft-offer.module.css";
 import { useDraft } from "~/features/list-form/drafts/use-draft";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import { Button } from "~/ui/buttons/button";
 import type { Draft } from "~/ui/drafts/drafts";
 import { useViewer } from "~/ui/page/root-data";
 import { TimeAgo } from "~/ui/text/time-ago";
 import { ListForm, type ListFormProps } from "./list-form";
 import { parseListForm, readListForm } from "./list-form-data";
-import type { ListFormResult } from "./list-form-result";
 
 export function RestorableListForm(props: ListFormProps) {
   const suspended = useViewer()?.suspended;

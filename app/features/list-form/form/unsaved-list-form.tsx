@@ -6,6 +6,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormKind } from "~/features/list-form/model/list-form-schema";
 import { ErrorPage } from "~/shell/error-page";
 import { isAnotherAccount, sayAnotherAccount } from "~/ui/requests/another-account";
@@ -13,7 +14,6 @@ import { logOutInBrowser } from "~/ui/requests/fetch-json";
 import { networkSafeAction } from "~/ui/requests/network-safe-action";
 import type { ListFormProps } from "./list-form";
 import { parseListForm, readListForm } from "./list-form-data";
-import type { ListFormResult } from "./list-form-result";
 import { RestorableListForm } from "./restorable-list-form";
 
 const NO_ANSWER = "We couldn't reach the server, so nothing is saved yet. Nothing is lost. Try again";
@@ -73,18 +73,16 @@ function unsentResult(formData: FormData, reason = NO_ANSWER): ListFormResult {
   return { pendingChapter: "", reply };
 }
 
-type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled" | "beside"> & {
-  title: string;
-};
+type Props = Pick<ListFormProps, "target" | "listId" | "words" | "beside">;
 
 /** Without scripts, shows the form again after the session expired. Other errors get the error page. */
-export function ExpiredSessionForm({ title, ...form }: Props) {
+export function ExpiredSessionForm(form: Props) {
   const error = useRouteError();
   const result = expiredSessionIn(isRouteErrorResponse(error) ? error.data : null);
   if (!result) return <ErrorPage />;
   return (
     <div className="stack-wide">
-      <h1>{title}</h1>
+      <h1>{form.words.title}</h1>
       <RestorableListForm
         {...form}
         kind={result.sessionExpired.kind}

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { z } from "zod";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
 import { choicesField, expectedField, titleField } from "~/features/lists/model/list";
@@ -16,16 +16,15 @@ import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { Button } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaOf } from "~/ui/page/page-meta";
+import { useHydrated } from "~/ui/page/use-hydrated";
 import people from "./people-field.module.css";
 import styles from "./start-room.module.css";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "A question for a group",
-    description: "Everyone ranks it unseen, on their own phone. You reveal the result.",
-    matches,
-  });
+export const meta = metaOf(
+  "A question for a group",
+  "Everyone ranks it unseen, on their own phone. You reveal the result.",
+);
 
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   requireMember(viewer);
@@ -171,15 +170,14 @@ type PeopleProps = { typed: string | undefined; error: string | undefined };
 
 function PeopleField({ typed, error }: PeopleProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isHydrated = useHydrated();
   const step = (by: 1 | -1) => {
     const input = place.current?.querySelector("input");
     if (by > 0) input?.stepUp();
     else input?.stepDown();
   };
   return (
-    <div ref={place} className={people.people} data-ready={ready || undefined}>
+    <div ref={place} className={people.people} data-ready={isHydrated || undefined}>
       <Field
         label="How many are you?"
         hint="The result opens by itself when all of you are in. Leave it empty to decide yourself."

@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import type { PastedTable } from "~/features/list-form/import/imported";
-import { INTENT_FIELD, PASTED_FIELD } from "~/features/list-form/model/list-form-fields";
+import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
+import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, isFilled, type RemovedRow, readRows } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
@@ -12,13 +12,12 @@ import { Disclosure } from "~/ui/layout/disclosure";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import { SortableList } from "~/ui/sorting/sortable";
 import { Choices } from "./choices";
-import type { FilledRows } from "./fill-rows";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import { PasteBox } from "./paste-box";
 import { nearHint, twiceHint } from "./row-hints";
 import { useImportOffer } from "./use-import-offer";
-import type { ReplaceRows } from "./use-replace-rows";
+import type { Replacing } from "./use-replace-rows";
 import { useRowInHand } from "./use-row-in-hand";
 import { useRows } from "./use-rows";
 
@@ -32,19 +31,15 @@ type Props = {
   placeholder?: string;
   /** Shows the remove button of every row, also on a phone. */
   removable?: boolean;
-  replace: ReplaceRows;
-  status: string;
-  setStatus: (words: string) => void;
-  undo: ReactNode;
-  tools: ReactNode;
+  replacing: Replacing;
+  tools?: ReactNode;
   listId?: ListId;
   choices?: string[];
   knownTitles: string[];
-  pasted?: string;
-  table?: PastedTable;
-  /** The last row action on the server, to set the focus without JavaScript. */
-  lastIntent?: RowIntent;
-  lastRemoved?: RemovedRow;
+  /** The form as it was sent without scripts: its last row action sets the focus. */
+  result?: ListFormResult;
+  /** The server's last result, with the list that was pasted without scripts. */
+  answer?: ListFormResult;
 };
 
 export function ItemRows({
@@ -52,25 +47,20 @@ export function ItemRows({
   count,
   placeholder,
   removable,
-  replace,
-  status,
-  setStatus,
-  undo,
+  replacing: { replace, status, setStatus, undo },
   tools,
   listId,
   choices = [],
   knownTitles,
-  pasted,
-  table,
-  lastIntent,
-  lastRemoved,
+  result,
+  answer,
 }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [field, form] = useField<RowValues[], ListFormValues>(ITEMS);
   const rows = field.getFieldList();
   const ids = rows.map(({ key }, index) => key ?? String(index));
   const { plan, withoutMotion } = useRows(list, ids.join());
-  const [removed, setRemoved] = useState<RemovedRow | null>(lastRemoved ?? null);
+  const [removed, setRemoved] = useState<RemovedRow | null>(result?.removed ?? null);
   const [blurs, setBlurs] = useState(0);
   const { inHand, handlers } = useRowInHand(list, ids);
   const full = rows.length >= ITEMS_MAX;
@@ -88,24 +78,10 @@ export function ItemRows({
     if (next < 0) insert(from + 1);
     else titles?.[next]?.focus();
   };
-  const { offer, refusal, offerList, withdraw } = useImportOffer();
-  const pasteField = () => {
-    const element = list.current?.closest("form")?.elements.namedItem(PASTED_FIELD);
-    return element instanceof HTMLTextAreaElement ? element : null;
-  };
-  const offerRows = async (index: number, text: string, html: string) => {
-    const field = pasteField();
-    // what is refused stays in the form
-    if (!(await offerList(index, { text, html })) && field && !field.value) field.value = text;
-  };
-  const fillFromOffer = ({ rows: next, at, words, title }: FilledRows) => {
-    plan({ row: at, control: "title" });
-    replace(next, words);
-    const field = pasteField();
-    if (field && field.value === offer?.source.text) field.value = "";
-    takeTitle(list.current?.closest("form"), title);
-    withdraw();
-  };
+  const imported = useImportOffer(list, (filled) => {
+    plan({ row: filled.at, control: "title" });
+    replace(filled.rows, filled.words);
+  });
   const actions: RowActions = {
     plan,
     goOn,
@@ -122,7 +98,7 @@ export function ItemRows({
     },
     paste: (index, text, html) => {
       const isSeveralLines = /[\r\n]/.test(text.trim());
-      if (isSeveralLines) void offerRows(index, text, html);
+      if (isSeveralLines) void imported.offerPaste(index, text, html);
       return isSeveralLines;
     },
     onBlur: () => setBlurs((times) => times + 1),
@@ -151,7 +127,7 @@ export function ItemRows({
         const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();
-        void offerList(rows.length, file);
+        void imported.offerList(rows.length, file);
       }}
     >
       <legend className={`label ends ${styles.head}`}>
@@ -193,7 +169,7 @@ export function ItemRows({
               state={`${ids.join()} ${blurs}`}
               knownTitles={knownTitles}
               inHand={ids[index] === inHand}
-              focused={focusedControl(lastIntent, index, rows.length)}
+              focused={focusedControl(result?.reply.intent, index, rows.length)}
             />
           ))}
         </ol>
@@ -209,18 +185,18 @@ export function ItemRows({
           }}
         />
       )}
-      {offer && (
+      {imported.offer && (
         <Suspense>
           <ImportPreview
-            key={offer.source.text}
-            {...{ offer }}
+            key={imported.offer.source.text}
+            offer={imported.offer}
             rows={values()}
-            onFill={fillFromOffer}
-            onCancel={withdraw}
+            onFill={imported.take}
+            onCancel={imported.withdraw}
           />
         </Suspense>
       )}
-      {undo}
+      {undo ?? (answer?.imported && <p role="status">{answer.imported}</p>)}
       {rows.length === 0 && choices.length === 0 && (
         <p className="italic">Without items it is a list request: others may add theirs.</p>
       )}
@@ -238,13 +214,13 @@ export function ItemRows({
           SORT BY NUMBER
         </Button>
         {tools}
-        <Disclosure closed="PASTE A LIST" open={pasted !== undefined || refusal !== null}>
+        <Disclosure closed="PASTE A LIST" open={answer?.pasted !== undefined || imported.refusal !== null}>
           <PasteBox
-            text={pasted}
-            table={table}
-            refusal={refusal}
-            onText={(text, html) => void offerList(rows.length, { text, html })}
-            onFile={(file) => offerList(rows.length, file)}
+            text={answer?.pasted}
+            table={answer?.table}
+            refusal={imported.refusal}
+            onText={(text, html) => void imported.offerList(rows.length, { text, html })}
+            onFile={(file) => imported.offerList(rows.length, file)}
           />
         </Disclosure>
       </div>
@@ -297,11 +273,4 @@ function focusedControl(
   if (intent.type === "remove" && index === Math.min(payload.index ?? 0, count - 1)) return "title";
   if (intent.type !== "reorder" || payload.from === payload.to || index !== payload.to) return undefined;
   return (payload.to ?? 0) < (payload.from ?? 0) ? "up" : "down";
-}
-
-function takeTitle(form: HTMLFormElement | null | undefined, title: string): void {
-  const field = form?.elements.namedItem("listTitle");
-  if (!title || !(field instanceof HTMLTextAreaElement) || field.value.trim()) return;
-  field.value = title;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -10,6 +10,8 @@ type Replaced = { words: string; before: Row[]; after: Row[] };
 /** Replaces all rows and announces `words`. Undo reverts the last call. */
 export type ReplaceRows = (after: Row[], words: string) => void;
 
+export type Replacing = ReturnType<typeof useReplaceRows>;
+
 /** `order` changes when rows are added, moved or removed. `undo` is a button for as long as it can be pressed. */
 export function useReplaceRows(
   form: RefObject<HTMLFormElement>,

@@ -83,7 +83,7 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
       ?.getFieldList()
       .map(({ key }) => key)
       .join() ?? "";
-  const { replace, undo, status, setStatus } = useReplaceRows(element, form.update, order);
+  const replacing = useReplaceRows(element, form.update, order);
   const rows = useTypedRows(element, order);
   const filled = rows.filter(isFilled);
   const places = placesByKey(rows.map(({ itemTitle }) => itemTitle));
@@ -95,13 +95,13 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
     const index = rows.findIndex(({ itemTitle }) => placesByKey([itemTitle]).has(key));
     if (index >= 0) {
       form.remove({ name: ITEMS, index });
-      setStatus(`${title} taken off`);
+      replacing.setStatus(`${title} taken off`);
     } else if (filled.length >= ITEMS_MAX) announce(`A list has max. ${ITEMS_MAX} items`);
     else if (item) {
       const blank = rows.findIndex((row) => !isFilled(row));
       const at = blank < 0 ? rows.length : blank;
       form.insert({ name: item.name, index: at, defaultValue: { itemTitle: title, itemContext: "" } });
-      setStatus(`${title} is ${ordinal(at + 1)}`);
+      replacing.setStatus(`${title} is ${ordinal(at + 1)}`);
     }
   };
   const addOwn = () => {
@@ -124,12 +124,11 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
           onKeyDown={enterGoesOn}
         >
           <ItemRows
-            {...{ replace, status, setStatus, undo, listId }}
+            {...{ replacing, listId }}
             legend="Your list"
             count={plural(filled.length, "item")}
             removable
             placeholder={titles.length > 0 ? "Tap your next one" : "Your next one"}
-            tools={null}
             knownTitles={titles}
           />
           <div className={styles.dock}>

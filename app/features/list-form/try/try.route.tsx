@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readItemPool } from "~/features/lists/reads/rankable-items.server";
 import { paths } from "~/lib/addresses/paths";
@@ -6,19 +6,17 @@ import { idOrNone } from "~/lib/data/ids";
 import { textHash } from "~/lib/text/text-hash";
 import { LinkButton } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import styles from "./try.module.css";
 import { TryForm } from "./try-form";
 
 /** More than an item's title may have, so that the form says what is too long. */
 const ADDRESS_TITLE_MAX = 200;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Rank ${data?.title ?? "a list"} yourself`,
-    description: "Rank it yourself, and see what your list would change.",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Rank ${data?.title ?? "a list"} yourself`,
+  description: "Rank it yourself, and see what your list would change.",
+}));
 
 export async function loader({ request, context: { app, viewer }, params }: LoaderFunctionArgs) {
   const pool = await readItemPool(app, viewer, idOrNone(params.listId));

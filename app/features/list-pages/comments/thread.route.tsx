@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, replace } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { paths } from "~/lib/addresses/paths";
@@ -18,7 +18,7 @@ import { Icon } from "~/ui/icons/icon";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { Link } from "~/ui/links/link";
 import { PersonLink } from "~/ui/links/person-link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { UserText } from "~/ui/text/user-text";
 import { CommentForm } from "./comment-form";
 import { FORM_KEY } from "./comment-limits";
@@ -31,17 +31,15 @@ import styles from "./thread.module.css";
 import { threadPageData } from "./thread-linked-data";
 import { ThreadRail } from "./thread-rail";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageMeta({
-    title: page ? `${page.thread.item.title} · ${page.thread.listTitle}` : "Item",
-    description: page ? `What people say about ${page.thread.item.title}` : "What people say",
-    image: page && {
-      path: page.picture,
-      alt: `${page.thread.item.title} on ${page.thread.listTitle}: where people have it`,
-    },
-    path: page && threadPath(page.thread),
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((page) => ({
+  title: page ? `${page.thread.item.title} · ${page.thread.listTitle}` : "Item",
+  description: page ? `What people say about ${page.thread.item.title}` : "What people say",
+  image: page && {
+    path: page.picture,
+    alt: `${page.thread.item.title} on ${page.thread.listTitle}: where people have it`,
+  },
+  path: page && threadPath(page.thread),
+}));
 
 const threadPath = ({ listId, creator, versionId, item }: ThreadView) =>
   paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: item.id });

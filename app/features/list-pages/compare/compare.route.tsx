@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { AgreementInShort } from "~/features/merge/effect/agreement-in-short";
@@ -6,32 +6,32 @@ import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.
 import { MASTERLIST, paths } from "~/lib/addresses/paths";
 import { idOrNone, type ListId } from "~/lib/data/ids";
 import { initialsOf } from "~/lib/people/initials";
+import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
 import { ownScript } from "~/lib/text/text-script";
 import { Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
+import { ItemNote } from "~/ui/text/item-note";
 import styles from "./compare.module.css";
 import { ComparedColumns } from "./compared-columns";
 import { ComparedPlaces } from "./compared-places";
 import type { ComparedSide, ComparisonView } from "./comparison";
 import { readComparison } from "./comparison.server";
 import { comparisonSentence, comparisonSentences } from "./comparison-words";
-import { OnlyOne } from "./only-one";
 import { SideMark } from "./side-mark";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return pageMeta({ title: "Compared", description: "Two ranked lists side by side", matches });
+export const meta = metaFrom<typeof loader>((data) => {
+  if (!data) return { title: "Compared", description: "Two ranked lists side by side" };
   const { list, a, b } = data;
-  const image = { path: data.address, alt: `${list.title}: the top of the list` };
-  return pageMeta({
+  return {
     title: `${a.name} and ${b.name}: ${list.title}`,
     description: shareText(data),
-    image,
+    image: { path: data.address, alt: `${list.title}: the top of the list` },
     path: paths.compare(list.id, a.path, b.path),
-    matches,
-  });
-};
+  };
+});
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { listId: given = "", a = "", b = "" } = params;
@@ -131,6 +131,32 @@ function OtherSides({ listId, side, others }: Props) {
                 </span>
               )}
             </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OnlyOneProps = { side: ComparedSide; items: ComparisonView["items"]; which: "a" | "b" };
+
+function OnlyOne({ side, items, which }: OnlyOneProps) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h2 className={`line rule-below ${styles.head}`}>
+        <SideMark side={side} size="small" />
+        <span className="eyebrow">
+          Only <bdi>{side.name}</bdi> names
+        </span>
+      </h2>
+      <ul className="ruled">
+        {items.map((item) => (
+          <li key={item.key} className={styles.item}>
+            <h3 className={`display ${styles.title}`} {...ownScript(item.title)}>
+              {isolate(item.title)} <span className="meta">{ordinal(item[which] ?? 0)}</span>
+            </h3>
+            {item.note && <ItemNote text={item.note} />}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import {
   matchesCreator,
   oneVersion,
   openVersions,
+  type VersionRow,
 } from "~/features/lists/stored/lists.queries.server";
 import { reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
@@ -28,16 +29,8 @@ import {
   otherListsWith,
   type SaidRow,
 } from "./item-page.queries.server";
-import type { ItemPerson, ItemView, Naming } from "./item-view";
-import {
-  itemKeyIn,
-  namingIn,
-  namingsByAge,
-  namingsByPlace,
-  placeCounts,
-  type ReadVersion,
-  titleIn,
-} from "./namings";
+import type { ItemView, Naming } from "./item-view";
+import { itemKeyIn, namingIn, namingsByAge, namingsByPlace, placeCounts, titleIn } from "./namings";
 
 /** The number of versions per page. */
 const VERSIONS_READ = 50;
@@ -95,112 +88,114 @@ export async function readItem(
   const pageAnswers = await runQueries(app.db, queries(app, viewer, query));
   const { list, given } = pageAnswers;
   if (!list || !given) throw new Refusal("not-found");
-  const stored = pageAnswers.masterlist ? (pageAnswers.masterlist.result as StoredMasterlist) : null;
+  const stored = (pageAnswers.masterlist?.result ?? null) as StoredMasterlist | null;
   const aliases = readAliases(stored ?? { aliases: [] });
   const key = itemKeyIn(given, query.itemId, aliases);
   if (key === undefined) throw new Refusal("not-found");
 
-  const index = stored?.items.findIndex((item) => item.key === key) ?? -1;
-  const item = stored?.items[index];
-  const page = pageAnswers.newest.slice(0, VERSIONS_READ);
-  const isWhole = query.before === undefined && pageAnswers.newest.length <= VERSIONS_READ;
-  const rows: ReadVersion[] = [
-    ...page,
-    given,
-    ...[pageAnswers.own, pageAnswers.chosen].filter((row) => !!row),
-  ];
+  const merged = mergedItem(stored, key);
+  const { page, rows, next } = versionsRead(pageAnswers, given);
   const viewerId = viewer?.id ?? null;
   const found = [
-    ...keptNamings(pageAnswers, item, viewerId),
+    ...keptNamings(pageAnswers, merged, viewerId),
     ...rows.flatMap((row) => namingIn(row, key, aliases, viewerId) ?? []),
   ];
-  const namings = new Map(found.map((naming) => [naming.versionId, naming]));
-  const all = [...namings.values()];
-  const oldestFirst = namingsByAge(all);
-  const chosen = query.version === undefined ? null : chosenOf(all, query.version);
-  const head = {
-    listId: query.listId,
-    listTitle: list.title,
-    title: item?.title ?? titleIn(given, query.itemId),
-  };
-  const tileFor = (title: string) => titleTile(title, list.chapter ?? undefined);
-  const people = namingsByPlace(all).map(
-    (naming): ItemPerson => ({ ...naming, comments: itemComments(pageAnswers.said, naming, head) }),
-  );
-  const answers = chosen ?? oldestFirst.at(-1) ?? all[0];
+  const byVersion = new Map(found.map((naming) => [naming.versionId, naming]));
+  const namings = namingsByPlace([...byVersion.values()]);
+  const oldestFirst = namingsByAge(namings);
+  const chosen = query.version === undefined ? null : chosenOf(namings, query.version);
+  const answers = chosen ?? oldestFirst.at(-1) ?? found[0];
+  const title = merged?.item.title ?? titleIn(given, query.itemId);
+  const head = { listId: query.listId, listTitle: list.title, title };
+  const tiled = <Titled extends { title: string }>(one: Titled) => ({
+    ...one,
+    tile: titleTile(one.title, list.chapter ?? undefined),
+  });
   return {
-    ...head,
-    tile: tileFor(head.title),
+    ...tiled(head),
     saved: list.saved === 1,
     byLink: !AUDIENCES[list.audience].public,
     canonicalId: oldestFirst[0]?.itemId ?? query.itemId,
-    ...(stored && item ? standingIn(stored, index, item) : NOT_MERGED),
-    ...placesOf(stored, item, { page, namings: all }),
-    people: chosen ? people.filter(({ versionId }) => versionId === chosen.versionId) : people,
-    names: people
+    ...(merged ? standingIn(merged) : NOT_MERGED),
+    ...placesOf(stored, merged, { page, namings }),
+    people: (chosen ? [chosen] : namings).map((naming) => ({
+      ...naming,
+      comments: itemComments(pageAnswers.said, naming, head),
+    })),
+    names: namings
       .filter(({ hidden }) => !hidden)
       .map(({ creator, inPath, place, own }) => ({ creator, inPath, place, own })),
-    leftOut: isWhole
-      ? page
-          .filter((row) => isRanked(row) && !namings.has(row.id))
-          .map(({ creator, userId }) => ({ creator, own: userId === viewerId }))
-          .reverse()
-      : null,
-    beside: (stored && item ? neighboursOf(stored, index) : []).map((other) => ({
-      ...other,
-      tile: tileFor(other.title),
-    })),
+    leftOut:
+      query.before === undefined && next === null
+        ? page
+            .filter((row) => isRanked(row) && !byVersion.has(row.id))
+            .map(({ creator, userId }) => ({ creator, own: userId === viewerId }))
+            .reverse()
+        : null,
+    beside: neighboursOf(merged).map(tiled),
     alsoOn: pageAnswers.alsoOn.map(({ top, ...other }) => ({
       ...other,
-      rank: top.find((ranked) => ranked.title.toLowerCase() === head.title.toLowerCase())?.rank ?? null,
+      rank: top.find((ranked) => ranked.title.toLowerCase() === title.toLowerCase())?.rank ?? null,
     })),
     chosen: chosen?.inPath ?? null,
     answers: answers ? { itemId: answers.itemId, creator: answers.creator, own: answers.own } : null,
-    pictures: picturesOf([
-      ...pageAnswers.newest,
-      ...(pageAnswers.kept || []),
-      given,
-      pageAnswers.own || undefined,
-      pageAnswers.chosen || undefined,
-    ]),
-    before: pageAnswers.newest.length > VERSIONS_READ ? (page.at(-1)?.feedKey ?? null) : null,
+    pictures: picturesOf([...rows, ...pageAnswers.newest, ...(pageAnswers.kept || [])]),
+    before: next,
   };
 }
 
-type StoredItem = StoredMasterlist["items"][number];
+/** Returns the page's versions, all that were read with it, and the next page's cursor. */
+function versionsRead({ newest, own, chosen }: ItemPageAnswers, given: VersionRow) {
+  const page = newest.slice(0, VERSIONS_READ);
+  const next = newest.length > VERSIONS_READ ? (page.at(-1)?.feedKey ?? null) : null;
+  return { page, rows: [...page, given, own, chosen].filter((row) => !!row), next };
+}
 
-const isRanked = ({ itemTitles }: Pick<ReadVersion, "itemTitles">) => itemTitles.length > 0;
+type Merged = { items: StoredMasterlist["items"]; index: number; item: StoredMasterlist["items"][number] };
+
+/** Returns the item in the masterlist; null without one, or for an item that it doesn't keep. */
+function mergedItem(stored: StoredMasterlist | null, key: string): Merged | null {
+  const items = stored?.items ?? [];
+  const index = items.findIndex((item) => item.key === key);
+  const item = items[index];
+  return item ? { items, index, item } : null;
+}
+
+const isRanked = ({ itemTitles }: Pick<VersionRow, "itemTitles">) => itemTitles.length > 0;
 
 type Standing = Pick<ItemView, "rank" | "tied" | "why" | "averagePlace">;
 
 const NOT_MERGED: Standing = { rank: null, tied: false, why: null, averagePlace: null };
 
 /** Words the reasons here, so that the page doesn't load the code for it. */
-const standingIn = (
-  { items }: StoredMasterlist,
-  index: number,
-  { rank, tied, why }: StoredItem,
-): Standing => ({ rank, tied, why: reasonsOf(items, index), averagePlace: why.averagePlace });
+const standingIn = ({ items, index, item: { rank, tied, why } }: Merged): Standing => ({
+  rank,
+  tied,
+  why: reasonsOf(items, index),
+  averagePlace: why.averagePlace,
+});
 
 type Places = Pick<ItemView, "of" | "namedBy" | "places" | "longest">;
 
 /** Counts places in the masterlist, or among the versions that were read if it lacks the item or there is none. */
 const placesOf = (
   stored: StoredMasterlist | null,
-  item: StoredItem | undefined,
-  { page, namings }: { page: Pick<ReadVersion, "itemTitles">[]; namings: Naming[] },
+  merged: Merged | null,
+  { page, namings }: { page: VersionRow[]; namings: Naming[] },
 ): Places => ({
   of: stored?.of ?? page.filter(isRanked).length,
-  namedBy: item?.why.namedBy ?? namingsByAge(namings).length,
-  places: item?.places ?? placeCounts(namings),
-  longest: Math.max(SHORTEST_AXIS, stored?.longest ?? 0, ...(stored ? [] : page.map(lengthOf))),
+  namedBy: merged?.item.why.namedBy ?? namings.filter(({ hidden }) => !hidden).length,
+  places: merged?.item.places ?? placeCounts(namings),
+  longest: Math.max(
+    SHORTEST_AXIS,
+    ...(stored ? [stored.longest] : page.map(({ itemTitles }) => itemTitles.length)),
+  ),
 });
 
-const lengthOf = ({ itemTitles }: Pick<ReadVersion, "itemTitles">) => itemTitles.length;
-
 /** Returns the items above and below. */
-const neighboursOf = ({ items }: StoredMasterlist, index: number) =>
-  [items[index - 1], items[index + 1]].flatMap((other) => {
+const neighboursOf = (merged: Merged | null) =>
+  [-1, 1].flatMap((step) => {
+    const other = merged?.items[merged.index + step];
     const id = other?.notes[0]?.[1];
     return other && id ? [{ id, title: other.title, rank: other.rank, tied: other.tied }] : [];
   });
@@ -216,12 +211,8 @@ function chosenOf(namings: Naming[], version: string): Naming {
 }
 
 /** Returns the versions whose notes the masterlist keeps, for lists with more versions than a page. */
-function keptNamings(
-  { kept }: ItemPageAnswers,
-  item: StoredItem | undefined,
-  viewerId: UserId | null,
-): Naming[] {
-  const places = new Map(item?.notes.map(([, id, place]) => [id, place]));
+function keptNamings({ kept }: ItemPageAnswers, merged: Merged | null, viewerId: UserId | null): Naming[] {
+  const places = new Map(merged?.item.notes.map(([, id, place]) => [id, place]));
   return (kept ?? []).flatMap(({ id, userId, creator, picture: _, itemId, context, ...rest }) => {
     const place = places.get(itemId);
     if (place === undefined) return [];

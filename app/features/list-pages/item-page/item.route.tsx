@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, replace } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { CommentForm } from "~/features/list-pages/comments/comment-form";
@@ -22,7 +22,7 @@ import { LinkButton } from "~/ui/buttons/button";
 import { Face, Initials } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { Conversation } from "./conversation";
 import { itemPageData } from "./item-linked-data";
 import styles from "./item-page.module.css";
@@ -31,17 +31,15 @@ import { ItemRail } from "./item-rail";
 import type { ItemView } from "./item-view";
 import { WhoHasItWhere } from "./who-has-it-where";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: data ? `${data.item.title} · ${data.item.listTitle}` : "Item",
-    description: data ? itemDescription(data.item) : "What people say",
-    image: data && {
-      path: data.picture,
-      alt: `${data.item.title} on ${data.item.listTitle}: where people have it`,
-    },
-    path: data && itemPath(data.item),
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: data ? `${data.item.title} · ${data.item.listTitle}` : "Item",
+  description: data ? itemDescription(data.item) : "What people say",
+  image: data && {
+    path: data.picture,
+    alt: `${data.item.title} on ${data.item.listTitle}: where people have it`,
+  },
+  path: data && itemPath(data.item),
+}));
 
 const itemPath = ({ listId, canonicalId }: Pick<ItemView, "listId" | "canonicalId">) =>
   paths.item(listId, canonicalId);

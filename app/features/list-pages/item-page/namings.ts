@@ -4,7 +4,7 @@ import type { ItemId, UserId, VersionId } from "~/lib/data/ids";
 import { creatorInPath } from "~/lib/people/former-member";
 import type { Naming } from "./item-view";
 
-export type ReadVersion = StoredItems & {
+type ReadVersion = StoredItems & {
   id: VersionId;
   userId: UserId;
   creator: string;

@@ -1,5 +1,9 @@
 import type { PageList } from "~/features/list-pages/list-page/page-list";
-import { MostDisputed } from "~/features/lists/masterlist/most-disputed";
+import type { PageMasterlist } from "~/features/lists/masterlist/page-masterlist";
+import { PlaceBar } from "~/features/lists/places/place-bar";
+import { ownScript } from "~/lib/text/text-script";
+import { Face } from "~/ui/icons/face";
+import { useViewer } from "~/ui/page/root-data";
 import { FacesFigure } from "./faces-figure";
 import { LeadFigure } from "./lead-figure";
 import type { LeadOverTime } from "./lead-over-time";
@@ -29,5 +33,36 @@ export function ListRail({ list, names = 0, disputes = false, lead = null, line 
         <WhoDropped list={list} from={names} />
       </div>
     </aside>
+  );
+}
+
+function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
+  const viewer = useViewer()?.username;
+  const { disputes } = masterlist;
+  if (disputes.length === 0) return null;
+  return (
+    <section aria-labelledby="most-disputed">
+      <h2 className="eyebrow" id="most-disputed">
+        Most disputed
+      </h2>
+      <ul className={`ruled ${styles.disputes}`}>
+        {disputes.map(({ index, title, counts, sides }) => (
+          <li key={title} className="stack-1">
+            <h3 className={styles.title} {...ownScript(title)}>
+              <a className="item-link" href={`#item-${index + 1}`}>
+                {title}
+              </a>
+            </h3>
+            <PlaceBar counts={counts} />
+            {sides.map(({ first, words }) => (
+              <p key={words} className={`meta line ${styles.side}`}>
+                {first && <Face name={first} size="small" own={first === viewer} />}
+                <span>{words}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,37 +1,34 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/addresses/paths";
-import { idOrNone, type ListId } from "~/lib/data/ids";
-import type { App } from "~/platform/app.server";
+import { idOrNone } from "~/lib/data/ids";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { parseInput } from "~/platform/input";
-import { pageAction } from "~/platform/page-action.server";
+import { type ActArgs, pageAction } from "~/platform/page-action.server";
 import { ignoreNotFound } from "~/platform/refusal";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/buttons/back-link";
+import { Button } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { PersonLink } from "~/ui/links/person-link";
+import { metaFrom } from "~/ui/page/page-meta";
+import { TimeAgo } from "~/ui/text/time-ago";
 import { NamePair } from "./name-pair";
 import { OverrideButtons } from "./override-buttons";
-import { OverrideLog } from "./override-log";
 import { OVERRIDE_INTENTS, type SameItemsView } from "./same-item";
 import styles from "./same-item.module.css";
 import { overrideSameItem, readSameItems, undoOverride } from "./same-item.server";
 import { titlePairSchema } from "./title-pair";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Same item? ${data?.listTitle ?? ""}`,
-    description: "Say which titles are one item and which are not.",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Same item? ${data?.listTitle ?? ""}`,
+  description: "Say which titles are one item and which are not.",
+}));
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readSameItems(context.app, requireMember(context.viewer), idOrNone(params.listId));
 
-type Args = { app: App; viewer: Viewer; params: { listId?: ListId } };
-
-async function overrideAndFlash(typed: { a: string; b: string }, args: Args, same: boolean) {
+async function overrideAndFlash(typed: { a: string; b: string }, args: ActArgs, same: boolean) {
   const { app, viewer, params } = args;
   const pair = pairOf(typed, params);
   await overrideSameItem(app, viewer, { ...pair, same });
@@ -54,7 +51,7 @@ export const action = pageAction({
   },
 });
 
-const pairOf = (values: { a: string; b: string }, { listId }: { listId?: ListId }) => ({
+const pairOf = (values: { a: string; b: string }, { listId }: ActArgs["params"]) => ({
   listId: idOrNone(listId),
   ...parseInput(titlePairSchema, values),
 });
@@ -105,6 +102,42 @@ function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
               <input type="hidden" name="a" value={a} />
               <input type="hidden" name="b" value={b} />
               <OverrideButtons about={`${a} and ${b}`} />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OverrideLog({ overrides }: { overrides: SameItemsView["overrides"] }) {
+  return (
+    <section className="stack" aria-labelledby="overrides">
+      <h2 id="overrides">Decisions</h2>
+      {overrides.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
+      <ul className="ruled">
+        {overrides.map(({ a, b, same, by, at }) => (
+          <li key={`${a}\n${b}`} className={styles.override}>
+            <div>
+              <p className={styles.titles}>
+                {a} <span className="meta">{same ? "is the same as" : "is not"}</span> {b}
+              </p>
+              <p className="meta">
+                <PersonLink name={by} /> · <TimeAgo at={at} />
+              </p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="a" value={a} />
+              <input type="hidden" name="b" value={b} />
+              <Button
+                type="submit"
+                variant="quiet"
+                name="intent"
+                value={OVERRIDE_INTENTS.undo}
+                aria-label={`UNDO: ${a} and ${b}`}
+              >
+                UNDO
+              </Button>
             </Form>
           </li>
         ))}

@@ -1,11 +1,10 @@
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import { LatePlaces } from "~/features/lists/places/late-places";
 import { PlaceBar } from "~/features/lists/places/place-bar";
-import { ThreadLink } from "~/features/lists/versions/thread-link";
 import { VersionNote } from "~/features/lists/versions/version-note";
 import type { ItemTag } from "~/features/merge/masterlist/item-tags";
 import { paths } from "~/lib/addresses/paths";
-import type { ListId } from "~/lib/data/ids";
+import type { ItemId, ListId } from "~/lib/data/ids";
 import { isolate } from "~/lib/text/isolate";
 import { ownScript } from "~/lib/text/text-script";
 import { Face } from "~/ui/icons/face";
@@ -137,5 +136,22 @@ function ItemReasons({ listId, masterlist, index }: Omit<Props, "own">) {
       </div>
       <LatePlaces listId={listId} changedAt={masterlist.changedAt} item={item} />
     </div>
+  );
+}
+
+type ThreadProps = {
+  listId: ListId;
+  item: { title: string; itemId: ItemId | null; commentsCount?: number };
+};
+
+/** A link from a masterlist item to the comments on all of its versions, and to the comment form. */
+function ThreadLink({ listId, item: { title, itemId, commentsCount: count = 0 } }: ThreadProps) {
+  if (!itemId) return null;
+  return (
+    <Link className={`quiet plain ${styles.comments}`} to={`${paths.item(listId, itemId)}#reply`}>
+      <Icon name="comment" />
+      {count > 0 && `${count} `}
+      <span className="sr-only">{`${count > 1 ? "COMMENTS" : "COMMENT"} on ${title}`}</span>
+    </Link>
   );
 }

@@ -1,30 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { countDone, doneWords } from "~/features/lists/model/progress";
 import { paths } from "~/lib/addresses/paths";
 import { idOrNone } from "~/lib/data/ids";
 import { LinkButton } from "~/ui/buttons/button";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { readSharedProgress } from "./progress.server";
 import { ProgressHead } from "./progress-head";
 import { TicksOf } from "./tick-list";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data)
-    return pageMeta({
-      title: "Ticked off",
-      description: "The items of a list that somebody has done",
-      matches,
-    });
+export const meta = metaFrom<typeof loader>((data) => {
+  if (!data) return { title: "Ticked off", description: "The items of a list that somebody has done" };
   const { listId, listTitle, username, ticks } = data;
-  return pageMeta({
+  return {
     title: `${username}: ${listTitle}`,
     description: `${username} has done ${doneWords(countDone(ticks))} of '${listTitle}'.`,
     image: { path: paths.sharePicture(listId), alt: `${listTitle}: the top of the list` },
     path: paths.sharedProgress(listId, username),
-    matches,
-  });
-};
+  };
+});
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readSharedProgress(context.app, context.viewer, idOrNone(params.listId), params.user ?? "");

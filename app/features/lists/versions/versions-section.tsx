@@ -1,11 +1,16 @@
 import type { ListView, PageVersion } from "~/features/lists/model/list-view";
-import type { VersionOrder } from "~/features/lists/model/version-order";
+import {
+  ORDERS_FROM,
+  UNLIKE_UP_TO,
+  VERSION_ORDERS,
+  type VersionOrder,
+} from "~/features/lists/model/version-order";
 import { paths } from "~/lib/addresses/paths";
 import { plural } from "~/lib/text/plural";
 import { LinkButton } from "~/ui/buttons/button";
-import { Repeated } from "~/ui/links/link";
+import { Link, Repeated } from "~/ui/links/link";
+import { useViewer } from "~/ui/page/root-data";
 import { type CardList, VersionCard } from "./version-card";
-import { VersionOrders } from "./version-orders";
 import styles from "./versions-section.module.css";
 
 type Props = {
@@ -54,4 +59,35 @@ function versionsHeading({ creatorCount, versions }: Props["list"]): string {
   if (creatorCount === 0) return "Your version";
   const isHidden = versions.some(({ own, hidden }) => own && hidden);
   return plural(creatorCount, "version") + (isHidden ? ", and yours" : "");
+}
+
+type OrdersProps = {
+  list: Pick<ListView, "id" | "creatorCount"> & { masterlist: object | null };
+  order: VersionOrder;
+};
+
+/** Links to the other orders of the versions. */
+function VersionOrders({ list: { id, creatorCount, masterlist }, order }: OrdersProps) {
+  const isMember = useViewer() !== null;
+  if (creatorCount < ORDERS_FROM) return null;
+  const offered: VersionOrder[] = [
+    "newest",
+    ...(isMember ? (["followed"] as const) : []),
+    ...(masterlist && creatorCount <= UNLIKE_UP_TO ? (["unlike"] as const) : []),
+  ];
+  if (offered.length < 2) return null;
+  return (
+    <nav className={`meta links ${styles.orders}`} aria-label="Order of versions">
+      {offered.map((one) => (
+        <Link
+          key={one}
+          to={paths.listVersions(id, { order: one })}
+          aria-current={one === order ? "true" : undefined}
+          preventScrollReset
+        >
+          {VERSION_ORDERS[one]}
+        </Link>
+      ))}
+    </nav>
+  );
 }

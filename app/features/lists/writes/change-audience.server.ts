@@ -23,11 +23,11 @@ import { logError } from "~/platform/to-refusal.server";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { forEachList } from "./for-each-list";
 import {
-  carryOut,
   type ListSnapshot,
   readSnapshot,
   readVisibleSnapshot,
   retryOnConflict,
+  runPlan,
   type WritePlan,
 } from "./list-snapshot.server";
 import {
@@ -71,9 +71,7 @@ export async function changeAudience(
   listId: ListId,
   change: AudienceChange,
 ): Promise<void> {
-  await carryOut(app, planAudience(app, viewer, listId, change), (statements) =>
-    writeAll(app.db, statements),
-  );
+  await runPlan(app, planAudience(app, viewer, listId, change));
 }
 
 /**

@@ -22,10 +22,10 @@ import { type Member, refuseGuestInPublic, requireActive, type Viewer } from "~/
 import { leadingOn } from "./ask-again.server";
 import { refuseWrongCircle, revealOnceAllAreIn } from "./change-audience.server";
 import {
-  carryOut,
   type ListSnapshot,
   readVisibleSnapshot,
   retryOnConflict,
+  runPlan,
   type WritePlan,
 } from "./list-snapshot.server";
 import {
@@ -122,7 +122,7 @@ type NewVersion = { listId: ListId; version: VersionInput };
  */
 export async function addVersion(app: App, viewer: Viewer, input: NewVersion): Promise<{ listId: ListId }> {
   const plan = await planVersion(app, viewer, input);
-  await carryOut(app, plan, (statements) => writeAll(app.db, statements));
+  await runPlan(app, plan);
   return { listId: input.listId };
 }
 

@@ -1,5 +1,4 @@
 import { mustHaveChanged } from "#db/guard";
-import { writeAll } from "#db/run-queries";
 import { imageCheck } from "~/features/images/uploads/images.server";
 import { endThreadsStatements } from "~/features/lists/comment-writes/comment-statements.server";
 import { imageUrl as imageUrlOf, type VersionInput } from "~/features/lists/model/list";
@@ -21,10 +20,10 @@ import {
   revealOnceAllAreIn,
 } from "./change-audience.server";
 import {
-  carryOut,
   type ListSnapshot,
   type Plan,
   readVisibleSnapshot,
+  runPlan,
   type WritePlan,
 } from "./list-snapshot.server";
 import {
@@ -60,7 +59,7 @@ export type ListEdit = Partial<ListHead> & {
  * version or ownership, and 'conflict', with the current revision, if the given one is stale.
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: ListId }> {
-  await carryOut(app, planEdit(app, viewer, edit), (statements) => writeAll(app.db, statements));
+  await runPlan(app, planEdit(app, viewer, edit));
   return { listId: edit.listId };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Statement } from "#db/client";
 import { isConflict, isTaken, mustBeBefore } from "#db/guard";
-import { first, type Results, runQueries, runQueriesEach } from "#db/run-queries";
+import { first, type Results, runQueries, runQueriesEach, writeAll } from "#db/run-queries";
 import type { ImageCheck } from "~/features/images/uploads/images.server";
 import { MERGE_LIMITS } from "~/features/lists/model/list-limits";
 import { countedVersion, type ProjectionInput } from "~/features/lists/projection/projection-input";
@@ -200,8 +200,8 @@ export type Plan = {
 export type WritePlan = () => Promise<Plan>;
 
 /**
- * Executes a plan in its list's turn. `send` sends the statements as one batch, alone or with a read of the
- * result. Refuses 'busy' after the app's deadline; then nothing is written.
+ * Executes a plan in its list's turn. `send` sends the statements as one batch, with a read of the result. Refuses
+ * 'busy' after the app's deadline; then nothing is written.
  */
 export const carryOut = <T>(
   app: App,
@@ -217,6 +217,10 @@ export const carryOut = <T>(
       return result;
     }),
   );
+
+/** Executes a plan alone. */
+export const runPlan = (app: App, plan: WritePlan): Promise<void> =>
+  carryOut(app, plan, (statements) => writeAll(app.db, statements));
 
 /** Judged before each attempt: a batch that came too late looks like a lost race. */
 function refuseLate({ now, writeUntil }: App): void {

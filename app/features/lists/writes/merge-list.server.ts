@@ -4,18 +4,14 @@ import type { ListId } from "~/lib/data/ids";
 import { MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { forEachList } from "./for-each-list";
-import { carryOut, isLostRace, readSnapshot, retryOnConflict } from "./list-snapshot.server";
+import { isLostRace, readSnapshot, retryOnConflict, runPlan } from "./list-snapshot.server";
 import { dueList, dueLists } from "./list-writes.queries.server";
 import { updateProjection } from "./projection-writes.server";
 import { claimList } from "./version-writes.server";
 
 /** Rebuilds a list's projection from all its counted versions; does nothing for a deleted list. */
 export async function rebuildList(app: App, listId: ListId): Promise<void> {
-  await carryOut(
-    app,
-    async () => ({ statements: await merged(app, listId, { anew: true }) }),
-    (statements) => writeAll(app.db, statements),
-  );
+  await runPlan(app, async () => ({ statements: await merged(app, listId, { anew: true }) }));
 }
 
 async function merged(app: App, listId: ListId, { anew }: { anew: boolean }): Promise<Statement[]> {

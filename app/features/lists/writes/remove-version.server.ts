@@ -1,6 +1,5 @@
 import type { Statement } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
-import { writeAll } from "#db/run-queries";
 import { endThreadsStatements } from "~/features/lists/comment-writes/comment-statements.server";
 import { countedVersion } from "~/features/lists/projection/projection-input";
 import {
@@ -11,7 +10,7 @@ import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { carryOut, type ListSnapshot, readVisibleSnapshot } from "./list-snapshot.server";
+import { type ListSnapshot, readVisibleSnapshot, runPlan } from "./list-snapshot.server";
 import {
   adjustCounts,
   deleteList,
@@ -30,17 +29,13 @@ export async function removeVersion(
 ): Promise<{ listId: ListId; versionsLeft: number }> {
   const member = requireWriter(viewer, listId);
   let versionsLeft = 0;
-  await carryOut(
-    app,
-    async () => {
-      const state = await readVisibleSnapshot(app, listId, member.id);
-      const { own } = state;
-      if (!own) throw new Refusal("not-yours");
-      versionsLeft = state.list.creatorCount - (isCounted(own) ? 1 : 0);
-      return { statements: await removal(app, member, { ...state, own }) };
-    },
-    (statements) => writeAll(app.db, statements),
-  );
+  await runPlan(app, async () => {
+    const state = await readVisibleSnapshot(app, listId, member.id);
+    const { own } = state;
+    if (!own) throw new Refusal("not-yours");
+    versionsLeft = state.list.creatorCount - (isCounted(own) ? 1 : 0);
+    return { statements: await removal(app, member, { ...state, own }) };
+  });
   return { listId, versionsLeft };
 }
 

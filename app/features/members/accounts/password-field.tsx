@@ -1,6 +1,7 @@
-import { type InputHTMLAttributes, useEffect, useState } from "react";
+import { type InputHTMLAttributes, useState } from "react";
 import { Button } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
+import { useHydrated } from "~/ui/page/use-hydrated";
 
 type Props = {
   label: string;
@@ -26,8 +27,7 @@ export function PasswordField({
   ...handlers
 }: Props) {
   const [shown, setShown] = useState(false);
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useHydrated();
   const toggle = (
     <Button variant="quiet" icon={shown ? "eye-off" : "eye"} onClick={() => setShown(!shown)}>
       <span className="sr-only">{shown ? "Hide password" : "Show password"}</span>
@@ -46,7 +46,7 @@ export function PasswordField({
       hint={hint}
       error={error}
       {...handlers}
-      end={hydrated ? toggle : undefined}
+      end={isHydrated ? toggle : undefined}
     />
   );
 }

@@ -33,7 +33,7 @@ export const action = pageAction({
       return redirectWithFlash(app, paths.home, message, loggedOutCookies(app, request));
     },
   },
-  toErrorPage: "all",
+  refusal: "error-page",
 });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";

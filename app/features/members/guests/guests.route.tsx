@@ -1,36 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AskingGuests } from "~/features/rooms/room/asking-guests";
 import { paths } from "~/lib/addresses/paths";
 import { idOrNone } from "~/lib/data/ids";
 import { plural } from "~/lib/text/plural";
-import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
-import { pageAction } from "~/platform/page-action.server";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { type ActArgs, pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/buttons/back-link";
 import { Button } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { FormAlert } from "~/ui/states/form-alert";
 import { TimeAgo } from "~/ui/text/time-ago";
 import { answerReturn } from "./come-back.server";
 import { readGuests, removeGuest } from "./guests.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Guests of ${data?.listTitle ?? "this list"}`,
-    description: "People who joined by name alone.",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Guests of ${data?.listTitle ?? "this list"}`,
+  description: "People who joined by name alone.",
+}));
 
 export const loader = ({ context: { app, viewer }, params }: LoaderFunctionArgs) =>
   readGuests(app, viewer, idOrNone(params.listId));
 
-type Args = { app: App; viewer: Viewer; params: { listId?: string } };
-
 /** Answers a guest who asks to come back, and returns to the room or the list's guests. */
-async function answer({ request, from }: { request: string; from: string }, args: Args, letIn: boolean) {
+async function answer({ request, from }: { request: string; from: string }, args: ActArgs, letIn: boolean) {
   const { app, viewer, params } = args;
   const listId = idOrNone(params.listId);
   const name = await answerReturn(app, viewer, { listId, request: idOrNone(request), letIn });

@@ -1,9 +1,9 @@
 import { mustHold } from "#db/guard";
-import { first, runQueries, writeAll } from "#db/run-queries";
+import { first, runQueries } from "#db/run-queries";
 import { forgetCommentsOfGuest } from "~/features/lists/comment-writes/comment-statements.server";
 import {
-  carryOut,
   type ListSnapshot,
+  runPlan,
   snapshotQueries,
   toSnapshot,
   type WritePlan,
@@ -68,9 +68,7 @@ export async function removeGuest(
       ],
     };
   };
-  await carryOut(app, plan, async (statements) => {
-    if (statements.length > 0) await writeAll(app.db, statements);
-  });
+  await runPlan(app, plan);
 }
 
 /** Hides the list from members who are not on it. */
@@ -93,8 +91,5 @@ const AT_ONCE = 100;
 /** Deletes guest accounts whose list has not changed for GUESTS_KEPT_MS; their open versions stay, unnamed. */
 export async function forgetOldGuests(app: App): Promise<void> {
   const due = await oldGuests(app.db, app.now() - GUESTS_KEPT_MS, AT_ONCE);
-  for (const guest of due)
-    await carryOut(app, planDeletion(app, asMember(guest), { keepVersions: true }), (statements) =>
-      writeAll(app.db, statements),
-    );
+  for (const guest of due) await runPlan(app, planDeletion(app, asMember(guest), { keepVersions: true }));
 }

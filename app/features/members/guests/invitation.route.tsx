@@ -21,10 +21,8 @@ import { NAMES_SHOWN, tallyWords, wayToRank } from "~/features/rooms/room/room";
 import { paths, serverPaths } from "~/lib/addresses/paths";
 import { initialsOf } from "~/lib/people/initials";
 import { figure } from "~/lib/text/plural";
-import type { App } from "~/platform/app.server";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
-import { pageAction } from "~/platform/page-action.server";
-import type { Viewer } from "~/platform/viewer.server";
+import { type ActArgs, pageAction } from "~/platform/page-action.server";
 import { ErrorPage } from "~/shell/error-page";
 import { Button, LinkButton } from "~/ui/buttons/button";
 import { useBusy } from "~/ui/buttons/use-busy";
@@ -70,12 +68,10 @@ export async function loader({ request, params, context: { app, viewer } }: Load
   );
 }
 
-type JoinArgs = { app: App; viewer: Viewer; params: { key?: string } };
-
 /** Makes a guest, or asks to go on as one. Members, and a guest of this list, take part as who they are. */
 async function joinOrAsk(
   { name, form }: { name: string; form: string },
-  { app, viewer, params }: JoinArgs,
+  { app, viewer, params }: ActArgs,
   asksToReturn: boolean,
 ): Promise<never> {
   const key = params.key ?? "";

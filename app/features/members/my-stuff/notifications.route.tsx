@@ -51,7 +51,7 @@ export const action = pageAction({
     await markSeen(app, viewer, id);
     return stayOnPage(request);
   },
-  toErrorPage: "all",
+  refusal: "error-page",
 });
 
 const stayOnPage = (request: Request) => (isByScript(request) ? { done: true } : redirect(HERE));

@@ -63,7 +63,7 @@ export const action = pageAction({
     },
   },
   act: async (_, { app }) => redirectWithFlash(app, paths.ownAccount, "Nothing was changed"),
-  toErrorPage: "all",
+  refusal: "error-page",
 });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";

@@ -1,12 +1,12 @@
 import type { Statement } from "#db/client";
 import { mustHold } from "#db/guard";
-import { first, runQueries, writeAll } from "#db/run-queries";
+import { first, runQueries } from "#db/run-queries";
 import { forgetFollowsOf } from "~/features/discovery/chapters/chapters.server";
 import { deleteImagesOf } from "~/features/images/uploads/images.server";
 import { forgetProgressOf } from "~/features/lists/progress/progress.server";
 import { forgetSavesOf } from "~/features/lists/saves/saves.server";
 import { leaveLists, listsToLeave } from "~/features/lists/writes/leave-lists.server";
-import { carryOut, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
+import { runPlan, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { unlinkImagesOf } from "~/features/lists/writes/take-down.server";
 import { deleteConfirmedOf } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import { deletePasskeysOf, ownerOf } from "~/features/members/passkeys/passkeys.queries.server";
@@ -33,7 +33,7 @@ type DeletionOptions = { keepVersions: boolean; log?: Statement };
  */
 export async function deleteAccount(app: App, viewer: Viewer, options: DeletionOptions): Promise<void> {
   const member = requireLeaver(viewer);
-  await carryOut(app, planDeletion(app, member, options), (statements) => writeAll(app.db, statements));
+  await runPlan(app, planDeletion(app, member, options));
   app.afterAnswer(() => deleteImagesOf(app, member.id));
 }
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { chaptersAmong, droppersAmong } from "~/features/discovery/front-page/about-cards";
 import { Feed } from "~/features/discovery/front-page/feed";
 import { Rail } from "~/features/discovery/front-page/rail";
@@ -17,7 +17,7 @@ import { plural } from "~/lib/text/plural";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/buttons/button";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { EmptyState } from "~/ui/states/empty-state";
 import { firstsOf } from "./firsts";
 import { FirstsView } from "./firsts-view";
@@ -26,16 +26,15 @@ import type { ProfileView } from "./profile-view";
 import { readProfilePage } from "./profiles.server";
 import { TasteView } from "./taste-view";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data
-    ? pageMeta({
-        title: data.username,
-        description: `${data.username} has dropped ${plural(data.listsDropped, "ranked list")} here.`,
-        image: { path: data.picture, alt: `${data.username} and their lists` },
-        path: paths.profile(data.username),
-        matches,
-      })
-    : [];
+export const meta = metaFrom<typeof loader>(
+  (data) =>
+    data && {
+      title: data.username,
+      description: `${data.username} has dropped ${plural(data.listsDropped, "ranked list")} here.`,
+      image: { path: data.picture, alt: `${data.username} and their lists` },
+      path: paths.profile(data.username),
+    },
+);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;

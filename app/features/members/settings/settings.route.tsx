@@ -56,7 +56,7 @@ export const action = pageAction({
       return redirectWithFlash(app, paths.ownSettings, "This device no longer shows notifications");
     },
   },
-  toErrorPage: "all",
+  refusal: "error-page",
 });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";

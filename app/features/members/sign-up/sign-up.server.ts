@@ -4,7 +4,7 @@ import { first, runQueries, writeAll } from "#db/run-queries";
 import type { VersionInput } from "~/features/lists/model/list";
 import { planVersion } from "~/features/lists/writes/drop-list.server";
 import { renamedCreator } from "~/features/lists/writes/leave-lists.server";
-import { carryOut, readSnapshot } from "~/features/lists/writes/list-snapshot.server";
+import { readSnapshot, runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { passkeySignUpSchema, readEmail, signUpSchema } from "~/features/members/accounts/account";
 import {
   insertUser,
@@ -349,17 +349,13 @@ async function confirmAndDrop(
   };
   const plan = await planVersion(app, member, { listId, version });
   let isRetry = false;
-  await carryOut(
-    app,
-    async () => {
-      // a lost race looks alike, whether another press was faster or another write of the list
-      if (isRetry && (await isUsed(app, link))) throw new LinkUsed();
-      isRetry = true;
-      const planned = await plan();
-      return { ...planned, statements: [...statements, ...planned.statements] };
-    },
-    (all) => writeAll(app.db, all),
-  );
+  await runPlan(app, async () => {
+    // a lost race looks alike, whether another press was faster or another write of the list
+    if (isRetry && (await isUsed(app, link))) throw new LinkUsed();
+    isRetry = true;
+    const planned = await plan();
+    return { ...planned, statements: [...statements, ...planned.statements] };
+  });
 }
 
 async function isUsed(app: App, link: Link): Promise<boolean> {

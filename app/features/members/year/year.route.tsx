@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
@@ -10,14 +10,13 @@ import type { ListId } from "~/lib/data/ids";
 import { capitalized, numberWord } from "~/lib/text/number-word";
 import { ordinal } from "~/lib/text/ordinal";
 import { plural } from "~/lib/text/plural";
-import type { App } from "~/platform/app.server";
-import { pageAction } from "~/platform/page-action.server";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { type ActArgs, pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/buttons/button";
 import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
 import { PersonLink } from "~/ui/links/person-link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Tile } from "~/ui/tiles/tile";
 import { MONTHS, type YearFacts } from "./year";
@@ -26,17 +25,16 @@ import { readYear, shareYear } from "./year.server";
 import { yearPicture } from "./year-picture";
 import { LEADS_NAMED, type StatementName, statementOf, type YearStatement } from "./year-statements";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data
-    ? pageMeta({
-        title: `${data.username}'s ${data.year} in lists`,
-        description: `${plural(data.lists, "list")}, and what came first.`,
-        ...(data.picture
-          ? { image: { path: data.picture, alt: `What ${data.username} put first in ${data.year}` } }
-          : {}),
-        matches,
-      })
-    : [];
+export const meta = metaFrom<typeof loader>(
+  (data) =>
+    data && {
+      title: `${data.username}'s ${data.year} in lists`,
+      description: `${plural(data.lists, "list")}, and what came first.`,
+      ...(data.picture
+        ? { image: { path: data.picture, alt: `What ${data.username} put first in ${data.year}` } }
+        : {}),
+    },
+);
 
 export async function loader({ params, context: { app, viewer } }: LoaderFunctionArgs) {
   const { user = "", year = "" } = params;
@@ -55,8 +53,6 @@ export const action = pageAction({
     "keep-year": (_, args) => change(args, false),
   },
 });
-
-type ActArgs = { app: App; viewer: Viewer; params: { user?: string; year?: string } };
 
 async function change(
   { app, viewer, params: { user = "", year = "" } }: ActArgs,

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ballotsFromText } from "~/features/merge/masterlist/ballots-text";
 import { whySentence } from "~/features/merge/masterlist/masterlist-words";
@@ -9,7 +9,7 @@ import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { Button } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaOf } from "~/ui/page/page-meta";
 import styles from "./how-lists-merge.module.css";
 import { MergeCircle } from "./merge-circle";
 import { type MergeExample, mergeExample } from "./merge-example";
@@ -17,13 +17,11 @@ import { MergeResult } from "./merge-result";
 import { MergeStory, tileIn } from "./merge-story";
 import { MethodText } from "./method-text";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "How lists merge",
-    description: "How many ranked lists become one masterlist, in plain words, and a form to try it",
-    path: paths.howListsMerge,
-    matches,
-  });
+export const meta = metaOf(
+  "How lists merge",
+  "How many ranked lists become one masterlist, in plain words, and a form to try it",
+  paths.howListsMerge,
+);
 
 export function loader({ request }: LoaderFunctionArgs) {
   const isKnown = new URL(request.url).searchParams.get("example") === "known";

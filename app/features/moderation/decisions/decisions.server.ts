@@ -1,8 +1,8 @@
 import type { Statement } from "#db/client";
-import { first, type Results, runQueriesEach, writeAll } from "#db/run-queries";
+import { first, type Results, runQueriesEach } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { removeCommentStatements } from "~/features/lists/comment-writes/comment-statements.server";
-import { carryOut, type ListSnapshot, planEach } from "~/features/lists/writes/list-snapshot.server";
+import { type ListSnapshot, planEach, runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { moderationStatements } from "~/features/lists/writes/take-down.server";
 import {
   type DecisionKind,
@@ -41,15 +41,11 @@ export type Decision = {
 export async function decide(app: App, viewer: Viewer, decision: Decision): Promise<void> {
   requireModerator(viewer);
   const { id } = requireWriter(viewer);
-  await carryOut(
-    app,
-    async () => {
-      const [statements] = await decisionStatements(app, id, [decision]);
-      if (!statements) throw new Refusal("not-found");
-      return { statements };
-    },
-    (statements) => writeAll(app.db, statements),
-  );
+  await runPlan(app, async () => {
+    const [statements] = await decisionStatements(app, id, [decision]);
+    if (!statements) throw new Refusal("not-found");
+    return { statements };
+  });
 }
 
 /** `afterLog` must follow the log row, which a double click does not write again. */

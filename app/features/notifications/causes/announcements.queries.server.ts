@@ -1,4 +1,4 @@
-/** Audiences that may be large, and the queue of announcements to them, with how far notifying has come. */
+/** Audiences that may be large, and the queue of announcements to them, with how far serving has come. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHold } from "#db/guard";
@@ -18,7 +18,8 @@ export type WideKind = Extract<
 >;
 
 type Wide = {
-  kind: WideKind;
+  /** 'recount' notifies nobody: the unread notifications of a list have to be counted again. */
+  kind: WideKind | "recount";
   listId: ListId;
   itemId: ItemId | null;
   actorId: UserId | "";
@@ -58,7 +59,7 @@ const withVersions: Audience = {
     sql`(select count(*) from (select 1 from versions where list_id = ${listId} limit ${limit + 1}))`,
 };
 
-const AUDIENCES: Record<WideKind, Audience> = {
+const AUDIENCES: Record<Wide["kind"], Audience> = {
   version: onList,
   follow: {
     recipients: ({ actorId }, matches, gate) =>
@@ -89,6 +90,13 @@ const AUDIENCES: Record<WideKind, Audience> = {
   },
   "who-sees": withVersions,
   reveal: withVersions,
+  recount: {
+    recipients: ({ listId }, matches, gate) =>
+      sql`select distinct user_id, '' as detail from ${gate} notifications
+        where list_id = ${listId} and read_at is null and ${matches(sql`user_id`)}`,
+    size: ({ listId }, limit) =>
+      sql`(select count(*) from (select 1 from notifications where list_id = ${listId} limit ${limit + 1}))`,
+  },
 };
 
 export const isLargerThan = (limit: number, news: Wide): SQL =>
@@ -105,6 +113,24 @@ export const recipientsAfter = (userId: string, news: Wide, size: number): SQL =
     order by user_id limit ${size}`;
 
 export type Announcement = Wide & { id: string };
+
+/** Notifications of a list, of which more are not recounted by the write's own batch. */
+const RECOUNTED_AT_ONCE = 500;
+
+export const recountOf = (listId: ListId): Announcement => ({
+  id: `recount:${listId}`,
+  kind: "recount",
+  listId,
+  itemId: null,
+  actorId: "",
+  detail: "",
+});
+
+/** Matches a list with too many notifications to recount them at once. */
+export const isWidelyTold = (listId: ListId): SQL => isLargerThan(RECOUNTED_AT_ONCE, recountOf(listId));
+
+/** The list, or no list if it is widely told: SQLite would read its rows before a condition of its own. */
+export const unlessWidelyTold = (listId: ListId): SQL => sql`iif(${isWidelyTold(listId)}, '-', ${listId})`;
 
 /** Adds a cause to what waits under this id, or begins to wait, if the condition holds. */
 export const enqueue = (

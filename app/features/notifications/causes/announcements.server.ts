@@ -4,10 +4,11 @@
  * chunks; the cron resumes what was lost on the way.
  */
 
+import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { runQueries, writeAll } from "#db/run-queries";
-import { type ItemId, idPrefix, type ListId, type UserId } from "~/lib/data/ids";
+import type { ItemId, ListId, UserId } from "~/lib/data/ids";
 import { DAY, MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
@@ -29,8 +30,7 @@ import {
   smallAudience,
   type WideKind,
 } from "./announcements.queries.server";
-import { membersTold } from "./unread-counts.queries.server";
-import { countMembersOfListAgain, isRecount, notifyAndCount } from "./unread-counts.server";
+import { countMembersOfListAgain, notifyAndCount } from "./unread-counts.server";
 
 /** More recipients than these are not notified by the write's own batch. */
 const NOTIFIED_AT_ONCE = 50;
@@ -42,7 +42,7 @@ const LEASE_MS = MINUTE;
 const AT_ONCE = 10;
 
 /** Kinds of which one list or thread notifies each recipient once a day, if there are many. */
-const DAILY: ReadonlySet<WideKind> = new Set<WideKind>(["version", "reply"]);
+const DAILY: ReadonlySet<Announcement["kind"]> = new Set<Announcement["kind"]>(["version", "reply"]);
 
 type News = {
   kind: WideKind;
@@ -59,26 +59,14 @@ type News = {
 const groupOf = ({ kind, listId, itemId, cause }: News) =>
   `${kind}:${itemId ?? (kind === "follow" ? cause : listId)}`;
 
-const subjectOf = ({ listId, itemId }: Pick<Announcement, "listId" | "itemId">) => itemId ?? listId;
-
 /** Notifies the kind's audience if it is small; else enqueues an announcement, which follows the response. */
 export function announce(app: App, news: News): Statement[] {
   const { kind, listId, itemId = null, cause, actorId, except = [], detail = "" } = news;
   const announcement = { id: groupOf(news), kind, listId, itemId, actorId, detail };
   const its: AnnouncedCause = [cause, actorId, except];
-  const now = app.now();
   return [
-    enqueue(app.db, announcement, its, now, isLargerThan(NOTIFIED_AT_ONCE, announcement)),
-    ...notifyAndCount(app, {
-      kind,
-      subject: subjectOf(announcement),
-      listId,
-      itemId,
-      causes: [its],
-      recipients: smallAudience(NOTIFIED_AT_ONCE, announcement),
-      idPrefix: idPrefix(now),
-      now,
-    }),
+    enqueue(app.db, announcement, its, app.now(), isLargerThan(NOTIFIED_AT_ONCE, announcement)),
+    ...serveChunk(app, announcement, [its], smallAudience(NOTIFIED_AT_ONCE, announcement)),
   ];
 }
 
@@ -115,32 +103,17 @@ export async function serveAnnouncement(app: App, id: string): Promise<void> {
   let { toldUpTo } = found;
   for (let chunks = 0; chunks < CHUNKS_PER_RUN; chunks++) {
     const now = app.now();
-    const next = isRecount(id)
-      ? membersTold(found.listId, toldUpTo, CHUNK)
-      : recipientsAfter(toldUpTo, found, CHUNK);
+    const chunk = recipientsAfter(toldUpTo, found, CHUNK);
     const extended = Math.max(now + LEASE_MS, until + 1);
     try {
       const { progress } = await runQueries(
         app.db,
-        { progress: noteProgress(app.db, { id, next, until: extended }) },
+        { progress: noteProgress(app.db, { id, next: chunk, until: extended }) },
         {
           after: [
             mustHaveLease(app.db, id, until),
-            ...(isRecount(id)
-              ? countMembersOfListAgain(app, found.listId, next)
-              : [
-                  ...(toldUpTo === "" ? broadcast(app.db, found, causes.at(-1) ?? first, now) : []),
-                  ...notifyAndCount(app, {
-                    kind: found.kind,
-                    subject: subjectOf(found),
-                    listId: found.listId,
-                    itemId: found.itemId,
-                    causes,
-                    recipients: next,
-                    idPrefix: idPrefix(now),
-                    now,
-                  }),
-                ]),
+            ...(toldUpTo === "" ? broadcast(app.db, found, causes.at(-1) ?? first, now) : []),
+            ...serveChunk(app, found, causes, chunk),
           ],
         },
       );
@@ -155,6 +128,17 @@ export async function serveAnnouncement(app: App, id: string): Promise<void> {
   }
   await writeAll(app.db, [postponePass(app.db, { id, until, dueAt: app.now() })]);
   await app.env.DELIVERIES?.send({ announcement: id });
+}
+
+/** Plans what a chunk of recipients gets: a notification each, or a recount of theirs. */
+function serveChunk(
+  app: App,
+  { kind, listId, itemId }: Announcement,
+  causes: AnnouncedCause[],
+  recipients: SQL,
+): Statement[] {
+  if (kind === "recount") return countMembersOfListAgain(app, listId, recipients);
+  return notifyAndCount(app, { kind, subject: itemId ?? listId, listId, itemId, causes, recipients });
 }
 
 /** The row stays for the rest of the day, so that later news waits for the next one. */

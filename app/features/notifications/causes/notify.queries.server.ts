@@ -13,7 +13,7 @@ import {
 } from "#db/schema/notifications";
 import { byAccount, versionVisibleTo } from "#db/visibility";
 import { kindsInSql, versionIsKnownTo } from "#db/visible-causes";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
+import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/data/ids";
 import { MINUTE } from "~/lib/time/durations";
 import { CAUSES_MAX, defaultOf } from "./notification";
 
@@ -28,8 +28,6 @@ export type News = {
   causes: AnnouncedCause[];
   /** A subquery with user_id and detail, at most one row per recipient. */
   recipients: SQL;
-  /** First eleven hex digits of the new ids: the timestamp. */
-  idPrefix: string;
   now: number;
 };
 
@@ -114,10 +112,10 @@ const MERGED_CAUSES = sql`(select json_group_array(value) from (
  * for a visible one.
  */
 export const notify = (db: Database, news: News): Statement => {
-  const { kind, subject, listId, itemId, idPrefix, now } = news;
+  const { kind, subject, listId, itemId, now } = news;
   return db.run(sql`
     insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at, counted, on_site, mail_due_at, push_due_at)
-    select ${idPrefix} || substr(lower(hex(randomblob(7))), 1, 13), recipient.user_id,
+    select ${idPrefix(now)} || substr(lower(hex(randomblob(7))), 1, 13), recipient.user_id,
       coalesce((select unread.kind from notifications as unread where unread.user_id = recipient.user_id
         and unread.kind in ${kindsOf(news)}
         and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/data/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { announce } from "./announcements.server";
 import type { AudienceWord } from "./notification";
@@ -26,8 +26,6 @@ type CommentNews = {
   mentions: UserId[];
 };
 
-const idAndTime = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
-
 /** Notifies of a version, of its kind's audience; belongs after the version's own statements in the batch. */
 export const notifyOfVersion = (
   app: App,
@@ -35,18 +33,17 @@ export const notifyOfVersion = (
   { listId, versionId, actorId }: VersionNews,
 ): Statement[] => announce(app, { kind, listId, cause: versionId, actorId });
 
-const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNews) => ({
+const commentNews = ({ listId, itemId, commentId, actorId }: CommentNews) => ({
   subject: itemId,
   listId,
   itemId,
   causes: [[commentId, actorId, []] satisfies AnnouncedCause],
-  ...idAndTime(app),
 });
 
 /** Notifies mentioned members, the item's owner and the thread's other commenters, each once. */
 export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   const { listId, itemId, versionId, commentId, actorId, mentions } = news;
-  const notification = commentNews(app, news);
+  const notification = commentNews(news);
   return [
     ...(mentions.length === 0
       ? []
@@ -69,7 +66,7 @@ export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
   news.mentions.length === 0
     ? []
     : notifyAndCount(app, {
-        ...commentNews(app, news),
+        ...commentNews(news),
         kind: "mention",
         recipients: addedMentions(news.mentions, news.versionId, news.commentId),
       });
@@ -126,7 +123,6 @@ export const notifyOfNewCase = (
     itemId: null,
     causes: [[reportId, actorId, []]],
     recipients: moderatorsOfNewCase(reportId),
-    ...idAndTime(app),
   });
 
 const moderation = (
@@ -140,5 +136,4 @@ const moderation = (
     itemId: null,
     causes: [[versionId, actorId, []]],
     recipients,
-    ...idAndTime(app),
   });

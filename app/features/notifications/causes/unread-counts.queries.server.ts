@@ -32,20 +32,9 @@ export const countAgain = (db: Database, which: SQL): Statement[] => [
   db.run(sql`update notifications set counted = 1 - counted where (${which}) and counted <> ${shouldCount}`),
 ];
 
-/** Notifications of a list, of which more are not recounted by the write's own batch. */
-const RECOUNTED_AT_ONCE = 500;
-
-/** Matches a list with too many notifications to recount them at once. */
-export const isWidelyTold = (listId: ListId): SQL =>
-  sql`(select count(*) from (select 1 from notifications where list_id = ${listId}
-    limit ${RECOUNTED_AT_ONCE + 1})) > ${RECOUNTED_AT_ONCE}`;
-
-/** The list, or no list if it is widely told: SQLite would read its rows before a condition of its own. */
-const unlessWidelyTold = (listId: ListId): SQL => sql`iif(${isWidelyTold(listId)}, '-', ${listId})`;
-
-/** Unread notifications about a version or its threads; none of a widely told list. */
-export const aboutVersion = (listId: ListId, versionId: VersionId): SQL =>
-  sql`${notifications.listId} = ${unlessWidelyTold(listId)} and ${notifications.readAt} is null
+/** Unread notifications about a version or its threads. */
+export const aboutVersion = (listId: SQL, versionId: VersionId): SQL =>
+  sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
     and (instr(${notifications.causes}, ${versionId}) > 0
       or ${notifications.itemId} in (select id from items where version_id = ${versionId}))`;
 
@@ -74,18 +63,12 @@ export const aboutThreads = (listId: ListId, itemIds: ItemId[]): SQL =>
 export const isAboutList = (listId: ListId): SQL =>
   sql`${notifications.listId} = ${listId} and not ${isAbout("decision")}`;
 
-/** None of a widely told list. */
-export const unreadAboutList = (listId: ListId): SQL =>
-  sql`${notifications.listId} = ${unlessWidelyTold(listId)} and ${notifications.readAt} is null`;
-
-/** Selects the next members with unread notifications about a list, by id. */
-export const membersTold = (listId: ListId, after: string, size: number): SQL =>
-  sql`select distinct user_id from notifications where list_id = ${listId} and read_at is null
-    and user_id > ${after} order by user_id limit ${size}`;
+export const unreadAboutList = (listId: SQL): SQL =>
+  sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null`;
 
 export const unreadOf = (listId: ListId, members: SQL): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
-    and ${notifications.userId} in (${members})`;
+    and ${notifications.userId} in (select user_id from (${members}))`;
 
 export const deleteOfMember = (db: Database, userId: UserId): Statement[] => [
   db.delete(notifications).where(sql`${notifications.userId} = ${userId}`),

@@ -6,7 +6,7 @@ import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
-import { enqueue } from "./announcements.queries.server";
+import { enqueue, isWidelyTold, recountOf, unlessWidelyTold } from "./announcements.queries.server";
 import { type News, notify, oneMoreFor } from "./notify.queries.server";
 import {
   aboutCases,
@@ -18,7 +18,6 @@ import {
   deleteNotifications,
   deleteOfMember,
   isAboutList,
-  isWidelyTold,
   unreadAboutList,
   unreadOf,
   unreadOfMembers,
@@ -26,22 +25,14 @@ import {
 } from "./unread-counts.queries.server";
 
 /** Notifies recipients, and increments the count of those without an unread notification for this subject. */
-export const notifyAndCount = ({ db }: App, news: News): Statement[] => [
-  addToCounts(db, oneMoreFor(news)),
-  notify(db, news),
-];
-
-const RECOUNT = "recount:";
-
-/** True for the id of an announcement that notifies nobody: a list's notifications have to be recounted. */
-export const isRecount = (id: string): boolean => id.startsWith(RECOUNT);
+export function notifyAndCount({ db, now }: App, news: Omit<News, "now">): Statement[] {
+  const dated = { ...news, now: now() };
+  return [addToCounts(db, oneMoreFor(dated)), notify(db, dated)];
+}
 
 /** Queues the recount of a list if it is widely told. */
-function recountLater({ db, now }: App, listId: ListId): Statement {
-  const id = `${RECOUNT}${listId}`;
-  const order = { id, kind: "who-sees", listId, itemId: null, actorId: "", detail: "" } as const;
-  return enqueue(db, order, [listId, "", []], now(), isWidelyTold(listId));
-}
+const recountLater = ({ db, now }: App, listId: ListId): Statement =>
+  enqueue(db, recountOf(listId), [listId, "", []], now(), isWidelyTold(listId));
 
 /** Recounts the notifications of some members about a list. */
 export const countMembersOfListAgain = ({ db }: App, listId: ListId, members: SQL): Statement[] =>
@@ -51,7 +42,10 @@ export const countMembersOfListAgain = ({ db }: App, listId: ListId, members: SQ
 export const countVersionAgain = (
   app: App,
   { listId, versionId }: { listId: ListId; versionId: VersionId },
-): Statement[] => [recountLater(app, listId), ...countAgain(app.db, aboutVersion(listId, versionId))];
+): Statement[] => [
+  recountLater(app, listId),
+  ...countAgain(app.db, aboutVersion(unlessWidelyTold(listId), versionId)),
+];
 
 /** Recounts after a member returned to a list, who may see its earlier notifications again. */
 export const countOnListAgain = ({ db }: App, listId: ListId, userId: UserId): Statement[] =>
@@ -69,7 +63,7 @@ export const countAfterRemoval = (
 /** Recounts after a list's visibility changed. */
 export const countListAgain = (app: App, listId: ListId): Statement[] => [
   recountLater(app, listId),
-  ...countAgain(app.db, unreadAboutList(listId)),
+  ...countAgain(app.db, unreadAboutList(unlessWidelyTold(listId))),
 ];
 
 /** Recounts after a comment of a thread was edited, deleted or taken down. */

@@ -26,7 +26,7 @@ export const action = pageAction({
     await endMails(app, userId, of);
     return { ended: true };
   },
-  toErrorPage: "all",
+  refusal: "error-page",
 });
 
 async function readSubscription(app: App, token = "") {

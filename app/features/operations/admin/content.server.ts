@@ -1,8 +1,8 @@
 /** Finds public content and removes it, as moderators do but without a report. */
 
 import type { Statement } from "#db/client";
-import { runQueries, writeAll } from "#db/run-queries";
-import { carryOut } from "~/features/lists/writes/list-snapshot.server";
+import { runQueries } from "#db/run-queries";
+import { runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { decisionStatements } from "~/features/moderation/decisions/decisions.server";
 import { type ListId, readId, type UserId, type VersionId } from "~/lib/data/ids";
 import { usernameKey } from "~/lib/people/username-key";
@@ -57,15 +57,11 @@ export async function removeContent(
 ): Promise<void> {
   const operator = operatorOf(viewer);
   const reason = parseInput(reasonField, given);
-  await carryOut(
-    app,
-    async () => {
-      const [statements] = await removalStatements(app, operator, [target], reason);
-      if (!statements) throw new Refusal("not-found");
-      return { statements };
-    },
-    (statements) => writeAll(app.db, statements),
-  );
+  await runPlan(app, async () => {
+    const [statements] = await removalStatements(app, operator, [target], reason);
+    if (!statements) throw new Refusal("not-found");
+    return { statements };
+  });
 }
 
 /**
@@ -82,23 +78,19 @@ export async function removeContentOf(
   if (!member) throw new Refusal("not-found");
   let removed = 0;
   let isMore = false;
-  await carryOut(
-    app,
-    async () => {
-      const found = await contentAt(app, { userId: member.id });
-      const targets: RemovalTarget[] = [
-        ...found.comments.map(({ id, versionId }) => ({ versionId, commentId: id })),
-        ...found.versions.map(({ id }) => ({ versionId: id, commentId: null })),
-      ];
-      // null if the author deleted it meanwhile
-      const removals = await removalStatements(app, operator, targets, reason);
-      const removing = removals.flatMap((statements) => (statements ? [statements] : []));
-      removed = removing.length;
-      isMore = found.comments.length === ROWS_SHOWN || found.versions.length === ROWS_SHOWN;
-      return { statements: removing.flat() };
-    },
-    (statements) => writeAll(app.db, statements),
-  );
+  await runPlan(app, async () => {
+    const found = await contentAt(app, { userId: member.id });
+    const targets: RemovalTarget[] = [
+      ...found.comments.map(({ id, versionId }) => ({ versionId, commentId: id })),
+      ...found.versions.map(({ id }) => ({ versionId: id, commentId: null })),
+    ];
+    // null if the author deleted it meanwhile
+    const removals = await removalStatements(app, operator, targets, reason);
+    const removing = removals.flatMap((statements) => (statements ? [statements] : []));
+    removed = removing.length;
+    isMore = found.comments.length === ROWS_SHOWN || found.versions.length === ROWS_SHOWN;
+    return { statements: removing.flat() };
+  });
   return { removed, isMore };
 }
 

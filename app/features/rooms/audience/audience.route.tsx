@@ -1,39 +1,34 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CopyLink } from "~/features/lists/share-dialog/copy-link";
 import { type AudienceChange, changeAudience } from "~/features/lists/writes/change-audience.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { paths } from "~/lib/addresses/paths";
 import { idOrNone } from "~/lib/data/ids";
 import { people } from "~/lib/text/plural";
-import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
-import { pageAction, type RefusedForm } from "~/platform/page-action.server";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { type ActArgs, pageAction, type RefusedForm } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/buttons/back-link";
 import { Button, LinkButton } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { InOwnZone } from "~/ui/text/in-own-zone";
 import { type AudienceView, readAudience } from "./audience-page.server";
 import { momentOf } from "./moment";
 import { MomentField } from "./moment-field";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: `Who sees ${data?.listTitle ?? "this list"}`,
-    description: "Everyone, or a circle of people who have its link.",
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: `Who sees ${data?.listTitle ?? "this list"}`,
+  description: "Everyone, or a circle of people who have its link.",
+}));
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readAudience(context.app, context.viewer, idOrNone(params.listId));
 
-type AudienceArgs = { app: App; viewer: Viewer; params: { listId?: string } };
-
 /** Changes the audience, then redirects to its page with a confirmation. */
 async function changeAndFlash(
-  { app, viewer, params }: AudienceArgs,
+  { app, viewer, params }: ActArgs,
   what: AudienceChange,
   message: string,
 ): Promise<never> {

@@ -9,8 +9,7 @@ import { Button, LinkButton } from "~/ui/buttons/button";
 import { Face, Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
 import { AskingGuests } from "./asking-guests";
-import { QrCode } from "./qr-code";
-import { fromRoom, NAMES_SHOWN, REVEAL_MIN, tallyWords, type WaitingRoom } from "./room";
+import { fromRoom, NAMES_SHOWN, type QrPicture, REVEAL_MIN, tallyWords, type WaitingRoom } from "./room";
 import styles from "./room.module.css";
 import { ShareButtons } from "./share-buttons";
 
@@ -216,5 +215,18 @@ function rankingLink(listId: string, own: WaitingRoom["own"]) {
     <LinkButton to={fromRoom(to)} icon={own === "ranked" ? "pencil" : "plus"}>
       {words}
     </LinkButton>
+  );
+}
+
+type QrProps = { qr: QrPicture; label: string; className?: string };
+
+/** A QR code, dark on white in both schemes, with its quiet zone. */
+function QrCode({ qr: { size, path }, label, className = "" }: QrProps) {
+  return (
+    <span className={`${styles.code} ${className}`}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+        <path fill="currentColor" d={path} />
+      </svg>
+    </span>
   );
 }

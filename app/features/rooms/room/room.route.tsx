@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import {
-  type MetaFunction,
   type Params,
   useActionData,
   useLoaderData,
@@ -15,15 +14,17 @@ import { idOrNone } from "~/lib/data/ids";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import type { BarHandle } from "~/shell/top-bar";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { NAMES_SHOWN, type ToldResult, withTold } from "./room";
 import styles from "./room.module.css";
 import { openRoom, readRoom, revealRoom } from "./room.server";
 import { RoomResult } from "./room-result";
 import { RoomWaiting } from "./room-waiting";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({ title: data?.title ?? "A room", description: "Everyone ranks it unseen.", matches });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: data?.title ?? "A room",
+  description: "Everyone ranks it unseen.",
+}));
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readRoom(context.app, context.viewer, idOrNone(params.listId));

@@ -1,4 +1,4 @@
-import { first, runQueries, writeAll } from "#db/run-queries";
+import { first, runQueries } from "#db/run-queries";
 import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import type { ListView } from "~/features/lists/model/list-view";
 import { toPulse } from "~/features/lists/model/pulse";
@@ -7,7 +7,7 @@ import { readAliases } from "~/features/lists/projection/stored-masterlist";
 import { type MergeRow, readListAndMerge } from "~/features/lists/reads/lists.server";
 import { listOwnerWithName, markedList } from "~/features/lists/stored/lists.queries.server";
 import { changeAudience, endBlindnessForRead } from "~/features/lists/writes/change-audience.server";
-import { carryOut, readVisibleSnapshot, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
+import { readVisibleSnapshot, runPlan, type WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { changeList } from "~/features/lists/writes/list-writes.queries.server";
 import type { Move } from "~/features/merge/effect/effect";
 import { orderOf } from "~/features/merge/titles/item-aliases";
@@ -248,7 +248,7 @@ export async function openRoom(app: App, viewer: Viewer, listId: ListId): Promis
     if (await codeOfRoom(app, list)) return { statements: [] };
     return { statements: [changeList(app.db, listId, await openedRoom(app, listId))] };
   };
-  await carryOut(app, plan, (statements) => writeAll(app.db, statements));
+  await runPlan(app, plan);
 }
 
 /** Reveals a room's list. Refuses 'conflict' below two versions that rank something. */

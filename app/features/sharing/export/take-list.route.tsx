@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readList } from "~/features/lists/reads/lists.server";
 import { paths } from "~/lib/addresses/paths";
@@ -6,16 +6,14 @@ import { idOrNone } from "~/lib/data/ids";
 import { forEveryone } from "~/platform/app.server";
 import { BackLink } from "~/ui/buttons/back-link";
 import { Link } from "~/ui/links/link";
-import { pageMeta } from "~/ui/page/page-meta";
+import { metaFrom } from "~/ui/page/page-meta";
 import { TakeList } from "./take-list";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: data ? `Take ${data.title} with you` : "Take it with you",
-    description: "A ranked list as a file, or in a frame on another site.",
-    path: data && paths.take(data.listId),
-    matches,
-  });
+export const meta = metaFrom<typeof loader>((data) => ({
+  title: data ? `Take ${data.title} with you` : "Take it with you",
+  description: "A ranked list as a file, or in a frame on another site.",
+  path: data && paths.take(data.listId),
+}));
 
 /** Serves public lists only, like the embedded frame; a private list is exported only by its export URL. */
 export async function loader({ context: { app }, params }: LoaderFunctionArgs) {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { snippetOf } from "~/features/lists/share-dialog/embed-snippet";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { Button } from "~/ui/buttons/button";
+import { useHydrated } from "~/ui/page/use-hydrated";
 import { announce, NETWORK_LOST } from "~/ui/states/announce";
 import styles from "./take-list.module.css";
 
@@ -57,10 +58,9 @@ async function textAt(path: string): Promise<string> {
 }
 
 function Copy({ what, read }: { what: string; read: () => Promise<string> }) {
-  const [alive, setAlive] = useState(false);
+  const isHydrated = useHydrated();
   const [copied, setCopied] = useState(false);
-  useEffect(() => setAlive(true), []);
-  if (!alive) return null;
+  if (!isHydrated) return null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(await read());
