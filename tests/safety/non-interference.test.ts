@@ -268,7 +268,7 @@ test("every kind of act keeps private data private and changes only the response
   let now = START_TIME;
   vi.setSystemTime(now);
   site = await nodeSite({ MODE: "production", LOG: "0" });
-  const { world, scenes, made, addresses } = await everyAct({ ...site, cron: site.scheduled }, () => {
+  const { world, scenes, made, addresses } = await everyAct(site, () => {
     now += MINUTE / 6;
     vi.setSystemTime(now);
   });
