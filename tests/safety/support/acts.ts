@@ -56,6 +56,7 @@ const droppedList = (world: World, subListHidden: boolean) => ({
   listTitle: world.title,
   chapters: world.chapters,
   listImageUrl: world.image,
+  audience: world.audience,
   sublist: [{ subListHidden, item: ranking(world) }],
 });
 
@@ -153,6 +154,8 @@ const LISTS = {
       chapters: [...world.chapters, "Cinema"],
       sublist: [{ rev: world.rev, item: ranking(world) }],
     }),
+  "API edit the head": ({ ann, listId: id, title: listTitle, chapters }) =>
+    api(ann, "PUT /list", { id, listTitle, chapters: [...chapters, "Cinema"] }),
   "API edit a version": (world) =>
     api(world.bob, "PUT /list", { id: world.listId, sublist: [{ item: ranking(world) }] }),
   "API hide": hide,

@@ -3,26 +3,24 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { apiTokens, passkeys } from "#db/schema/accounts";
 import { comments } from "#db/schema/comments";
-import { lists, versions } from "#db/schema/lists";
-import type { list, notifications } from "#tests/support/shapes";
+import { versions } from "#db/schema/lists";
+import type { notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
-import { followChapter } from "~/features/discovery/chapters/chapters.server";
-import { saveList } from "~/features/lists/saves/saves.server";
 import { followMember } from "~/features/members/people/people.server";
 import { openSession } from "~/features/members/sessions/sessions.server";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import type { Member } from "~/platform/viewer.server";
-import { ACTS, type ActName, isDone, requestOf, typedList } from "./acts";
+import { ACTS, type ActName, requestOf, typedList } from "./acts";
 import type { Crawl } from "./crawl";
 import { recordKinds } from "./kinds";
 import type { NodeSite } from "./node-site";
-import { addressesOf, CANARY, CHAPTER, UNKNOWN_ID } from "./private-activity";
-import { api, createWorld, form, PASSWORD, visit, type World, type WriteRequest } from "./world";
+import { CANARY, CHAPTER, type Place, privateActivity, saying, UNKNOWN_ID } from "./private-activity";
+import { api, form, PASSWORD, visit, type World } from "./world";
 
 /** Marks text that dora publishes temporarily; text that she never publishes contains CANARY. */
 const TEMPORARY_TEXT = "sesame";
 /** Matches that text in a response, except in the search words. */
-const WAS_SHOWN = new RegExp(`${TEMPORARY_TEXT} (?:one|two)|(?:list|why|Thanks,) ${TEMPORARY_TEXT}`);
+const WAS_SHOWN = new RegExp(`${TEMPORARY_TEXT} (?:one|two)|(?:secret|why|Thanks,) ${TEMPORARY_TEXT}`);
 
 /** Detects leaks: text that was never public, or text that was public once, outside a moderator's cases. */
 export const showsHers = (address: string, answer: string): boolean =>
@@ -49,8 +47,6 @@ export type Stage = {
   addresses: (viewers: Member[]) => Omit<Crawl, "fetch">;
 };
 
-type Place = { listId: string; itemId: string; versionId: string };
-
 /** Acts that prepare lists by link of their own, with rooms and guests; bob is on them, too. */
 const IN_OWN_CIRCLES: ActName[] = [
   "page let no guests join",
@@ -68,77 +64,19 @@ const IN_OWN_CIRCLES: ActName[] = [
 export async function everyAct(site: NodeSite, minute: () => void): Promise<Stage> {
   const { app } = site;
   const { fetch, made } = recordKinds(site);
-  const world = await createWorld(app);
-  const { ann, bob, cleo, mia, ada, listId } = world;
-  const dora = await memberOf(app, "dora");
-  const eve = await memberOf(app, "eve");
-  await followChapter(app, cleo, "Secrets");
+  const stage = await privateActivity({ app, fetch }, minute);
+  const { act, alone, beside, dora, eve, hereAs, ids, listKey, noteIds, send, upload, world } = stage;
+  const { ann, bob, mia, ada, listId } = world;
+  const places = [alone, beside];
   // her followers are notified of what she publishes, and of nothing else
   await followMember(app, bob, "dora");
-  await saveList(app, cleo, listId);
 
-  const alone: Place = { listId: UNKNOWN_ID, itemId: UNKNOWN_ID, versionId: UNKNOWN_ID };
-  const beside: Place = { ...alone, listId };
-  const places = [alone, beside];
-  const ids = new Set([UNKNOWN_ID]);
-  let image = UNKNOWN_ID;
-
-  async function send([path, init]: WriteRequest, expected = isDone) {
-    minute();
-    const answer = await fetch(path, init);
-    const text = await answer.text();
-    if (!expected(answer.status)) throw new Error(`${init.method} ${path}: ${answer.status} ${text}`);
-    return text;
-  }
   const isRefused = (status: number) => status === 403 || status === 404;
-  /** Returns the community as an act needs it: everybody is one member, in a place of dora's and in her words. */
-  const hereAs = (who: Member, at: Partial<World>): World => ({
-    ...world,
-    ...{ ann: who, bob: who, cleo: who, mia: who, ada: who },
-    ...{ creator: "dora", said: CANARY, friend: "cleo", foe: "cleo", hidden: "on", rev: undefined },
-    ...saying(CANARY),
-    secretId: at.listId ?? listId,
-    ...at,
-  });
-  /** Does acts as they are in acts.ts; returns the last response. */
-  async function act(who: Member, at: Partial<World>, names: ActName[], expected = isDone) {
-    let answer = "";
-    for (const name of names) answer = await send(ACTS[name](hereAs(who, at)), expected);
-    return answer;
-  }
-
-  const saying = (word: string) => ({
-    title: `A list ${word}`,
-    titles: [`${word} one`, "Heat", `${word} two`],
-    why: `why ${word}`,
-    chapters: [CHAPTER],
-  });
-
-  async function noteIds() {
-    for (const place of places) {
-      const row = await app.db
-        .select()
-        .from(versions)
-        .where(and(eq(versions.userId, dora.id), eq(versions.listId, place.listId)))
-        .get();
-      place.versionId = row?.id ?? UNKNOWN_ID;
-      place.itemId = row?.itemIds?.[0] ?? UNKNOWN_ID;
-      for (const id of [place.versionId, ...(row?.itemIds ?? []), ...(place === alone ? [place.listId] : [])])
-        ids.add(id);
-    }
-  }
-
-  async function upload() {
-    const { listImageUrl } = JSON.parse(await act(dora, {}, ["page upload a picture"]));
-    image = listImageUrl.split("/").pop() ?? "";
-    ids.add(image);
-    return listImageUrl as string;
-  }
 
   /** Drops both of her versions through the API. */
   async function drop(word: string) {
     const dropped = { ...saying(word), image: await upload() };
-    alone.listId = JSON.parse(await act(dora, dropped, ["API drop in private"])).listId;
+    await stage.drop(dropped);
     await act(dora, dropped, ["API add a version in private"]);
     await noteIds();
   }
@@ -177,21 +115,9 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
     await noteIds();
   }
 
-  /** Drops a list by link for `alone`. */
-  async function dropByLink() {
-    await act(dora, { hidden: "link" }, ["page drop"]);
-    const [dropped] = await app.db.select().from(lists).where(eq(lists.audience, "link"));
-    alone.listId = dropped?.id ?? UNKNOWN_ID;
-    await noteIds();
-  }
-  const listKey = async () => {
-    const read = await send(api(dora, `GET /list/${alone.listId}`));
-    return (JSON.parse(read) as z.output<typeof list>).link?.split("/").pop() ?? "";
-  };
-
   /** Uses circles, blind and not, with Eve, whose view is not checked. */
   async function inCircle() {
-    await dropByLink();
+    await stage.drop({ audience: "link" }, "API drop");
     await act(dora, alone, ["page make a circle", "page open a room", "page make a circle blind"]);
     const before = await listKey();
     await act(dora, alone, ["page renew a link"]);
@@ -225,7 +151,7 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
 
   /** Seals a list and leaves it, after which Eve can't open it. */
   async function leaveSealed() {
-    await dropByLink();
+    await stage.drop({ audience: "link" }, "API drop");
     await act(dora, alone, ["API seal a list"]);
     await act(eve, { ...alone, listKey: await listKey() }, ["API add a version"]);
     await act(dora, alone, ["API delete a version"]);
@@ -412,20 +338,10 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
     },
   ];
 
-  return {
-    world,
-    scenes,
-    made,
-    addresses: (viewers) => {
-      const hers = { list: alone.listId, item: alone.itemId, beside: beside.itemId, image };
-      const requests = addressesOf(world, hers, viewers, [...ids]);
-      const more = [
-        `/search?searchterm=${TEMPORARY_TEXT}`,
-        "/search?searchterm=seasme",
-        `/suggest/items?q=${TEMPORARY_TEXT}`,
-        ...requests.more,
-      ];
-      return { ...requests, more };
-    },
-  };
+  const more = [
+    `/search?searchterm=${TEMPORARY_TEXT}`,
+    "/search?searchterm=seasme",
+    `/suggest/items?q=${TEMPORARY_TEXT}`,
+  ];
+  return { world, scenes, made, addresses: (viewers) => stage.addresses(viewers, more) };
 }

@@ -29,6 +29,7 @@ const WORDS = {
   titles: ["Heat", "Alien"],
   why: "because",
   hidden: "",
+  audience: "everyone",
   chapters: ["Films"],
   rev: 1 as number | undefined,
   said: "No",
