@@ -121,7 +121,7 @@ onEachDatabase("pressed without scripts", (site) => {
   });
 
   test("notifications are marked seen, and unseen again, and counted", async () => {
-    const { ann, bob, item } = await talked();
+    const { ann, bob, id, item } = await talked();
     await comment(ann, item, "Which mill?");
     const page = await site.visit(bob, "/my-stuff/notifications");
     const badge = () => page.text(page.document.querySelector("header")).includes("1 unread notification");
@@ -134,6 +134,15 @@ onEachDatabase("pressed without scripts", (site) => {
     await page.press("READ COMMENTS", one());
     expect(page.path).toMatch(/^\/item\//);
     expect(badge()).toBe(false);
+    await comment(ann, item, "Which oven?");
+    await page.goto("/my-stuff/notifications");
+    // news after the page stays new
+    await comment(ann, await itemId(site.anyone, id, "Rye"), "And this?");
+    await page.press("MARK ALL SEEN");
+    expect(page.path).toBe("/my-stuff/notifications");
+    expect(badge()).toBe(true);
+    await page.press("MARK ALL SEEN");
+    expect([badge(), page.has("button", "MARK ALL SEEN")]).toEqual([false, false]);
   });
 
   test("near titles are decided on, and the decision is undone", async () => {
