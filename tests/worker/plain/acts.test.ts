@@ -77,6 +77,7 @@ onEachDatabase("pressed without scripts", (site) => {
       [thread, "LOG IN TO REPLY", thread],
       [list, "Log in to report (parts of) this list", list],
       ["/chapter/sourdough", "FOLLOW", "/chapter/sourdough"],
+      ["/?tab=following", "LOG IN", "/?tab=following"],
       [list, "drop your list", `/drop/${id}`],
     ] as const) {
       await page.goto(from);
@@ -204,10 +205,10 @@ onEachDatabase("pressed without scripts", (site) => {
     await page.fill("searchterm", "bread").press("SEARCH");
     expect(page.path).toBe("/search?searchterm=bread");
     page.having("article", "Best bread in town");
-    await page.goto("/");
+    await page.goto("/?tab=people");
     const first = page.document.querySelectorAll("article").length;
     await page.follow("More");
-    expect(page.path).toMatch(/before=/);
+    expect(page.path).toMatch(/tab=people.*before=/);
     expect([first, page.document.querySelectorAll("article").length > 0]).toEqual([10, true]);
   });
 });
