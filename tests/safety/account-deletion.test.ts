@@ -3,57 +3,36 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { versions } from "#db/schema/lists";
 import { recount } from "~/features/operations/recount/recount.server";
-import { items } from "./support/acts";
+import { ACTS, type ActName, preparedFor } from "./support/acts";
 import { newScene, site, world } from "./support/site-with-world";
-import { call, PASSWORD, picture, post, visit, type World } from "./support/world";
+import { api, call, PASSWORD, post, visit, type World } from "./support/world";
 
 beforeEach(newScene);
 
 const suspend = (name: string) =>
   site.app.db.run(`update users set suspended_for = 'sells kettles' where username = '${name}'`);
 
-const putList = (who: World["ann"], body: object) => site.fetch("/api/list", call(who, "PUT", body));
-
-async function drop(who: World["ann"], more: object): Promise<string> {
-  const body = { listTitle: "Our great soups", sublist: [{ item: items("Pho") }], ...more };
-  const made = await site.fetch("/api/list", call(who, "POST", body));
-  return ((await made.json()) as { listId: string }).listId;
-}
-
-async function withPicture() {
-  const { listImageUrl } = (await (await site.fetch("/images", picture(world.ann))).json()) as {
-    listImageUrl: string;
-  };
-  await putList(world.ann, { id: world.listId, listImageUrl });
-}
-
-const TOMORROW = () => ({ $date: Date.now() + 24 * 60 * 60 * 1000 });
+const done = (name: ActName, more: Partial<World> = {}) => site.fetch(...ACTS[name]({ ...world, ...more }));
 
 /** States of ann's account, which has a public list with bob and a private one. */
 const STATES: Record<string, () => Promise<unknown>> = {
   "with lists": async () => {},
-  "with overrides": () => {
-    const pair = { id: world.listId, a: "Alien", b: "The Alien", same: false };
-    return site.fetch("/api/sameitem", call(world.ann, "POST", pair));
+  "with overrides": () => done("API same item"),
+  "with a picture": async () => {
+    const { listImageUrl } = (await (await done("page upload a picture")).json()) as Record<string, string>;
+    await site.fetch(...api(world.ann, "PUT /list", { id: world.listId, listImageUrl }));
   },
-  "with a picture": withPicture,
-  "in a list by link": () => putList(world.ann, { id: world.listId, audience: "link" }),
-  "sole owner of a blind list": () => drop(world.ann, { audience: "link", blindUntil: TOMORROW() }),
+  "in a list by link": () => done("API make a circle"),
+  "sole owner of a blind list": async () => {
+    const { listId } = (await (await done("API drop", { bob: world.ann })).json()) as World;
+    expect((await done("API seal a list", { listId })).status).toBe(200);
+  },
   "owner of a blind list with others": async () => {
-    const id = await drop(world.ann, { audience: "link", blindUntil: TOMORROW() });
-    const key = (
-      (await (await site.fetch(`/api/list/${id}`, call(world.ann, "GET"))).json()) as { link: string }
-    ).link.slice("/l/".length);
-    const joined = await site.fetch(
-      "/api/addsublist",
-      call(world.bob, "PUT", { id, item: items("Ramen") }, { "X-List-Key": key }),
-    );
-    expect(joined.status).toBe(200);
+    const { listId } = await preparedFor(ACTS["page reveal a room"], world, site);
+    const rows = await site.app.db.select().from(versions).where(eq(versions.listId, listId));
+    expect(rows).toHaveLength(2);
   },
-  "taken down": () => {
-    const hide = { versionId: world.versionId, kind: "list", intent: "hide", reason: "spam" };
-    return site.fetch("/moderation", post(world.mia, hide));
-  },
+  "taken down": () => done("page moderate: hide"),
   "an admin beside another": async () => {
     await site.app.db.run(`update users set roles = '["admin"]' where username = 'ann'`);
   },

@@ -1,14 +1,11 @@
-/** Content that becomes private: the next request shows nothing of it, also from the data centre's cache. */
-import { and, eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { versions } from "#db/schema/lists";
 import { isExhaustive, isFull } from "#tests/support/full";
 import { PUSH_SETTINGS } from "#tests/support/push-service";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
 import { type CrawledPages, crawl, type Fetch } from "./support/crawl";
 import { CANARY, privateActivity } from "./support/private-activity";
-import { call, post, visit } from "./support/world";
+import { visit } from "./support/world";
 
 let worker: TestWorker;
 let cachedCount = 0;
@@ -25,25 +22,22 @@ afterAll(() => {
 });
 
 const CACHE_HIT = /^cache-status: listdrop; hit$/m;
-const DECISIONS = isExhaustive ? (["hide", "delete"] as const) : (["hide"] as const);
+const DECISIONS = isExhaustive ? (["API hide", "API delete a version"] as const) : (["API hide"] as const);
 
-test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (intent) => {
+test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (name) => {
   const fetch: Fetch = (path, init) => worker.fetch(path, init as never) as never;
   const dora = await privateActivity({ app: worker.app, fetch });
   const { ann, bob, cleo, mia, listId } = dora.world;
   const chapters = ["Films", "xyzzyplugh"];
   await dora.perform({ intent: "drop", items: [`Xyzzy ${CANARY}`], chapters, picture: true });
-  await dora.perform({ intent: "add", items: [`Canary ${CANARY}`, "Alien"] });
-  for (const where of ["alone", "beside"] as const) {
-    await dora.perform({ intent: "publish", where });
-    await dora.perform({ intent: "comment", where });
-  }
-  const pair = { id: listId, a: "Alien", b: `Canary ${CANARY}` };
-  expect((await fetch("/api/sameitem", call(dora.dora, "POST", { ...pair, same: false }))).status).toBe(200);
-  const [alone] = await ownLists(dora.dora.id, listId);
-  await fetch(`/api/flag/${alone?.listId}/dora`, call(bob, "GET"));
-  const decision = { versionId: alone?.id ?? "", kind: "list", intent: "dismiss", reason: "Fine" };
-  expect((await fetch("/moderation", post(mia, decision))).status).toBe(302);
+  const titles = [`Canary ${CANARY}`, "Alien"];
+  await dora.act(dora.dora, { titles }, ["API add a version in private"]);
+  await dora.noteIds();
+  const { alone, beside } = dora;
+  for (const place of [alone, beside]) await dora.act(dora.dora, place, ["API publish", "API comment"]);
+  await dora.act(dora.dora, { a: "Alien", b: `Canary ${CANARY}` }, ["API same item"]);
+  await dora.act(bob, alone, ["API report"]);
+  await dora.act(mia, alone, ["page moderate: dismiss"]);
   const overrides = async () => (await fetch(`/lists/${listId}/same-item`, visit(ann))).text();
   const log = async () => (await fetch("/moderation", visit(mia))).text();
   expect(await overrides()).toContain(CANARY);
@@ -59,14 +53,12 @@ test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (in
   expect(keptOnes.length).toBeGreaterThan(0);
   expect(keptOnes.join()).toContain(`/api/list/${listId}/ballots`);
 
-  for (const where of ["alone", "beside"] as const) await dora.perform({ intent, where });
+  for (const place of [alone, beside]) await dora.act(dora.dora, place, [name]);
   const after = await seenBy([cleo]);
   expect(pagesWith(after)).toEqual([]);
   expect(await overrides()).not.toContain(CANARY);
-  if (intent === "hide") {
-    const listTitle = "Grotto that nobody is told of";
-    await fetch("/api/list", call(dora.dora, "PUT", { id: alone?.listId, listTitle }));
-  }
+  if (name === "API hide")
+    await dora.act(dora.dora, { ...alone, title: "Grotto that nobody is told of" }, ["API edit the head"]);
   // the log keeps the title at the time of the decision
   expect(await log()).toContain(CANARY);
   expect(await log()).not.toContain("Grotto");
@@ -80,12 +72,6 @@ const twice =
     await (await fetch(path, init)).arrayBuffer();
     return fetch(path, init);
   };
-
-const ownLists = (userId: string, but: string) =>
-  worker.app.db
-    .select()
-    .from(versions)
-    .where(and(eq(versions.userId, userId), ne(versions.listId, but)));
 
 const pagesWith = (seen: CrawledPages) =>
   [...seen].filter(([, answer]) => answer.includes(CANARY)).map(([address]) => address);

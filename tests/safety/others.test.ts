@@ -89,7 +89,7 @@ const ALLOWED: [act: RegExp, others: Name[]][] = [
   [/ drop$| drop in private| drop a question|comment$| (un)?save$| (un)?tick$|(share|hide) ticks/, NAMES],
   [/ (un)?(follow|block|mute)|notifications$|push$|picture|all seen|log out$|everywhere|delete the/, NAMES],
   [/report/, ["cleo", "mia", "ada"]],
-  [/ (edit|delete) a version|API hide|same item|undo a drop|page delete$/, ["ann", "bob"]],
+  [/ (edit|delete) a version|API hide|publish in a|same item|undo a drop|page delete$/, ["ann", "bob"]],
   [/ add a version/, NAMES],
   [/moderate/, ["ada"]],
 ];

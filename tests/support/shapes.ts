@@ -177,7 +177,6 @@ const notification = z.strictObject({
   link_label: z.string(),
 });
 export const notifications = z.array(notification);
-export const unreadResponse = z.strictObject({ count: count.max(99) });
 export const uploadedResponse = z.strictObject({
   listImageUrl: z.string().regex(/^\/images\/[0-9a-f]{24}$/),
 });

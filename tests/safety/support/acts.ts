@@ -9,6 +9,7 @@ import { accessTokenOf, cookieOf } from "#tests/support/test-app";
 import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import { requestPassword } from "~/features/members/passwords/password-reset.server";
 import { signUpCookies } from "~/features/members/sign-up/sign-up-cookie.server";
+import { SETTINGS_OF } from "~/features/notifications/settings/notification-settings";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import type { Member } from "~/platform/viewer.server";
 import { guestWhoAsks, guestWhoWrote, listWithGuests } from "./guests";
@@ -37,6 +38,28 @@ export const items = (...titles: string[]) =>
 export const rows = (...titles: string[]) =>
   Object.fromEntries(titles.map((title, i) => [`sublist[0].item[${i}].itemTitle`, title]));
 
+/** A version in the words of the world, in a call and in a form. */
+const ranking = ({ titles, why }: World) => titles.map((itemTitle) => ({ itemTitle, itemContext: why }));
+const typedVersion = ({ titles, why, hidden }: World) => ({
+  "sublist[0].subListHidden": hidden,
+  ...rows(...titles),
+  "sublist[0].item[0].itemContext": why,
+});
+/** Fields of the form of a new list. */
+export const typedList = (world: World): Record<string, string> => ({
+  listTitle: world.title,
+  ...Object.fromEntries(world.chapters.map((chapter, i) => [`chapters[${i}]`, chapter])),
+  listImageUrl: world.image ?? "",
+  ...typedVersion(world),
+});
+const droppedList = (world: World, subListHidden: boolean) => ({
+  listTitle: world.title,
+  chapters: world.chapters,
+  listImageUrl: world.image,
+  audience: world.audience,
+  sublist: [{ subListHidden, item: ranking(world) }],
+});
+
 const on = (prepare: Prepare, act: Act): Act => Object.assign(act, { prepare });
 
 /** An act that follows others. */
@@ -55,12 +78,14 @@ const override = (intent: keyof typeof OVERRIDE_INTENTS) => (world: World) =>
   });
 const apart: Act = (world) => api(world.ann, "POST /sameitem", { ...sameItem(world), same: false });
 
-const IN_A_YEAR = Date.now() + 300 * 24 * 60 * 60 * 1000;
+const inAYear = () => Date.now() + 300 * 24 * 60 * 60 * 1000;
 const byLink: Act = ({ ann, listId }) => api(ann, "PUT /list", { id: listId, audience: "link" });
+const hide: Act = ({ ann, listId, rev }) =>
+  api(ann, "PUT /list", { id: listId, sublist: [{ rev, subListHidden: true }] });
 const audience = (intent: string) => (world: World) =>
   form(world.ann, `/lists/${world.listId}/audience`, {
     intent,
-    blindUntil: new Date(IN_A_YEAR).toISOString().slice(0, 16),
+    blindUntil: new Date(inAYear()).toISOString().slice(0, 16),
   });
 const room = (intent: string) => (world: World) => form(world.ann, `/lists/${world.listId}/room`, { intent });
 
@@ -107,31 +132,33 @@ const startRoom = (who: Member, fields: Record<string, string>) =>
   });
 
 const LISTS = {
-  "API drop": ({ bob }) =>
-    api(bob, "POST /list", {
-      listTitle: "Great soups",
-      chapters: ["Films"],
-      sublist: [{ item: items("Pho") }],
+  "API drop": (world) => api(world.bob, "POST /list", droppedList(world, false)),
+  "API drop in private": (world) => api(world.bob, "POST /list", droppedList(world, true)),
+  "API add a version": (world) =>
+    api(
+      world.cleo,
+      "PUT /addsublist",
+      { id: world.listId, item: ranking(world) },
+      { "X-List-Key": world.listKey },
+    ),
+  "API add a version in private": (world) =>
+    api(world.cleo, "PUT /addsublist", {
+      id: world.listId,
+      sublist: [{ subListHidden: true, item: ranking(world) }],
     }),
-  "API drop in private": ({ bob }) =>
-    api(bob, "POST /list", {
-      listTitle: "Great soups",
-      sublist: [{ subListHidden: true, item: items("Pho") }],
+  "API edit": (world) =>
+    api(world.ann, "PUT /list", {
+      id: world.listId,
+      rev: world.rev,
+      listTitle: world.title,
+      chapters: [...world.chapters, "Cinema"],
+      sublist: [{ rev: world.rev, item: ranking(world) }],
     }),
-  "API add a version": ({ cleo, listId, titles }) =>
-    api(cleo, "PUT /addsublist", { id: listId, item: items(...titles) }),
-  "API edit": ({ ann, listId, titles }) =>
-    api(ann, "PUT /list", {
-      id: listId,
-      rev: 1,
-      listTitle: "Better films",
-      chapters: ["Cinema"],
-      sublist: [{ rev: 1, item: items(...titles) }],
-    }),
-  "API edit a version": ({ bob, listId, titles }) =>
-    api(bob, "PUT /list", { id: listId, sublist: [{ item: items(...titles) }] }),
-  "API hide": ({ ann, listId }) =>
-    api(ann, "PUT /list", { id: listId, sublist: [{ rev: 1, subListHidden: true }] }),
+  "API edit the head": ({ ann, listId: id, title: listTitle, chapters }) =>
+    api(ann, "PUT /list", { id, listTitle, chapters: [...chapters, "Cinema"] }),
+  "API edit a version": (world) =>
+    api(world.bob, "PUT /list", { id: world.listId, sublist: [{ item: ranking(world) }] }),
+  "API hide": hide,
   "API publish": ({ ann, secretId }) =>
     api(ann, "PUT /list", { id: secretId, sublist: [{ subListHidden: false }] }),
   "API delete a version": ({ ann, listId }) => api(ann, `DELETE /removelist/${listId}`),
@@ -143,7 +170,7 @@ const LISTS = {
   "page same item undone": after([apart], override("undo")),
   "API make a circle": byLink,
   "API seal a list": on(ownList, ({ ann, listId }) =>
-    api(ann, "PUT /list", { id: listId, audience: "link", blindUntil: { $date: IN_A_YEAR } }),
+    api(ann, "PUT /list", { id: listId, audience: "link", blindUntil: { $date: inAYear() } }),
   ),
   "API make a circle and rewrite": ({ ann, listId }) =>
     api(ann, "PUT /list", {
@@ -158,6 +185,7 @@ const LISTS = {
   ),
   "page make a circle": audience("by-link"),
   "page open a circle": after([byLink], audience("everyone")),
+  "page publish in a circle": after([byLink, hide], audience("publish")),
   "page renew a link": after([byLink], audience("new-link")),
   "page close a circle": after([byLink], audience("close")),
   "page make a circle blind": on(ownCircle, audience("blind")),
@@ -176,23 +204,19 @@ const LISTS = {
   "page drop a question": ({ ann }) => startRoom(ann, { expected: "3" }),
   "page open a room": after([byLink], room("open")),
   "page reveal a room": on(readyRoom, room("reveal")),
-  "page drop": ({ bob }) =>
-    form(bob, "/drop", { listTitle: "Great soups", "chapters[0]": "Films", ...rows("Pho", "Ramen") }),
+  "page drop": (world) => form(world.bob, "/drop", typedList(world)),
   "page drop another question for a room's people": on(revealedRoom, ({ ann, listId }) =>
     startRoom(ann, { listTitle: "And who cooks?", choices: "", expected: "", again: listId }),
   ),
-  "page add a version": ({ cleo, listId, titles }) => form(cleo, `/drop/${listId}`, rows(...titles)),
-  "page edit": ({ ann, listId, titles }) =>
-    form(ann, `/edit/${listId}`, {
+  "page add a version": (world) => form(world.cleo, `/drop/${world.listId}`, typedVersion(world)),
+  "page edit": (world) =>
+    form(world.ann, `/edit/${world.listId}`, {
       kind: "listOwner",
-      rev: "1",
-      versionRev: "1",
-      listTitle: "Better films",
-      "chapters[0]": "Cinema",
-      ...rows(...titles),
+      ...(world.rev ? { rev: `${world.rev}`, versionRev: `${world.rev}` } : {}),
+      ...typedList({ ...world, chapters: [...world.chapters, "Cinema"] }),
     }),
-  "page edit a version": ({ bob, listId, titles }) =>
-    form(bob, `/edit/${listId}`, { kind: "version", ...rows(...titles) }),
+  "page edit a version": (world) =>
+    form(world.bob, `/edit/${world.listId}`, { kind: "version", ...typedVersion(world) }),
   "page undo a drop": ({ ann, listId }) => form(ann, `/drop/${listId}`, { intent: "undo-drop" }),
   "page delete": ({ ann, listId }) => form(ann, `/edit/${listId}`, { intent: "delete" }),
 } satisfies Record<string, Act>;
@@ -200,18 +224,19 @@ const LISTS = {
 const thread = ({ listId, itemId, creator }: World) => `/item/${listId}/${creator}/${itemId}`;
 const comment: Act = ({ ann, itemId, said }) =>
   api(ann, "POST /comment", { itemCommentId: itemId, commentContent: said });
-const block: Act = ({ ann }) => api(ann, "PUT /blockuser", { user: "bob" });
-const followMember: Act = ({ cleo }) => api(cleo, "PUT /followuser", { user: "ann" });
-const mute: Act = ({ bob }) => api(bob, "PUT /mutechapter", { chapter: "films" });
-const people = (who: Member, fields: Record<string, string>) =>
-  form(who, "/people", { ...fields, back: "/" });
-const follows = (who: Member, intent: string, chapter: string) =>
+const block: Act = ({ ann, foe }) => api(ann, "PUT /blockuser", { user: foe });
+const followMember: Act = ({ cleo, friend }) => api(cleo, "PUT /followuser", { user: friend });
+const mute: Act = ({ bob, chapters: [chapter] }) => api(bob, "PUT /mutechapter", { chapter });
+const people = (who: Member, user: string, intent: string) =>
+  form(who, "/people", { user, intent, back: "/" });
+const follows = (who: Member, intent: string, { chapters: [chapter = ""] }: World) =>
   form(who, "/follows", { chapter, intent, back: "/" });
 const save = (intent: string, who: Member, listId: string) =>
   form(who, "/saves", { listId, intent, back: "/" });
 const tick = (intent: string) => (world: World) =>
   form(world.cleo, "/ticks", { listId: world.listId, itemTitle: world.ticked, intent, back: "/" });
 const settings = (who: Member, fields: Record<string, string>) => form(who, "/my-stuff/settings", fields);
+const onSite = Object.fromEntries(SETTINGS_OF.map((of) => [`${of}.site`, "yes"]));
 const startPush: Act = ({ bob }) => settings(bob, { intent: "start-push", ...DEVICE });
 const year = (intent: string) => (world: World) => form(world.ann, "/profile/ann/year/2026", { intent });
 const introduce: Act = ({ ann }) => form(ann, "/my-stuff/appearance", { about: "Trains and soup" });
@@ -241,23 +266,28 @@ const DECISIONS = {
   "API unsave": ({ bob, listId }) => api(bob, "PUT /removesaved", { id: listId }),
   "API tick": ({ cleo, listId, ticked }) =>
     api(cleo, "PUT /progress", { id: listId, itemTitle: ticked, done: true }),
-  "API follow": ({ ann }) => api(ann, "PUT /followchapter", { chapter: "Books" }),
-  "API unfollow": ({ bob }) => api(bob, "PUT /unfollowchapter", { chapter: "films" }),
+  "API follow": ({ ann, chapters: [chapter] }) => api(ann, "PUT /followchapter", { chapter }),
+  "API unfollow": ({ bob, chapters: [chapter] }) => api(bob, "PUT /unfollowchapter", { chapter }),
   "API follow a member": followMember,
-  "API unfollow a member": after([followMember], ({ cleo }) =>
-    api(cleo, "PUT /unfollowuser", { user: "ann" }),
+  "API unfollow a member": after([followMember], ({ cleo, friend }) =>
+    api(cleo, "PUT /unfollowuser", { user: friend }),
   ),
   "API block": block,
-  "API unblock": after([block], ({ ann }) => api(ann, "PUT /unblockuser", { user: "bob" })),
+  "API unblock": after([block], ({ ann, foe }) => api(ann, "PUT /unblockuser", { user: foe })),
   "API mute": mute,
-  "API unmute": after([mute], ({ bob }) => api(bob, "PUT /unmutechapter", { chapter: "films" })),
+  "API unmute": after([mute], ({ bob, chapters: [chapter] }) => api(bob, "PUT /unmutechapter", { chapter })),
   "API set notifications": ({ bob }) =>
-    api(bob, "PUT /notificationsettings", { comment: { site: false, mail: true }, digest: { mail: true } }),
-  "page follow a member": ({ cleo }) => people(cleo, { user: "ann", intent: "follow-member" }),
-  "page block": ({ ann }) => people(ann, { user: "bob", intent: "block" }),
-  "page mute": ({ bob }) => follows(bob, "mute", "films"),
+    api(bob, "PUT /notificationsettings", { comment: { mail: true }, digest: { mail: true } }),
+  "page follow a member": ({ cleo, friend }) => people(cleo, friend, "follow-member"),
+  "page unfollow a member": after([followMember], ({ cleo, friend }) =>
+    people(cleo, friend, "unfollow-member"),
+  ),
+  "page block": ({ ann, foe }) => people(ann, foe, "block"),
+  "page unblock": after([block], ({ ann, foe }) => people(ann, foe, "unblock")),
+  "page mute": (world) => follows(world.bob, "mute", world),
+  "page unmute": after([mute], (world) => follows(world.bob, "unmute", world)),
   "page set notifications": ({ bob }) =>
-    settings(bob, { intent: "set-notifications", "comment.mail": "yes", "digest.mail": "yes" }),
+    settings(bob, { ...onSite, intent: "set-notifications", "comment.mail": "yes", "digest.mail": "yes" }),
   "page start push": startPush,
   "page stop push": after([startPush], ({ bob }) => settings(bob, { intent: "stop-push" })),
   "page share a year": year("share-year"),
@@ -297,8 +327,8 @@ const DECISIONS = {
   "page untick": after([tick("tick")], tick("untick")),
   "page share ticks": tick("share ticks"),
   "page hide ticks": after([tick("share ticks")], tick("hide ticks")),
-  "page follow": ({ ann }) => follows(ann, "follow", "Books"),
-  "page unfollow": ({ bob }) => follows(bob, "unfollow", "films"),
+  "page follow": (world) => follows(world.ann, "follow", world),
+  "page unfollow": (world) => follows(world.bob, "unfollow", world),
   "page report": ({ bob, listId, creator }) =>
     form(bob, "/reports", { listId, creator, kind: "list", reason: "spam", back: "/" }),
   "page mark seen": markOnPage("seen"),
@@ -312,28 +342,28 @@ const DECISIONS = {
     moderate("remove-comment", { kind: "comments", commentId: world.commentId })(world),
 } satisfies Record<string, Act>;
 
-const admin = (page: string, fields: Record<string, string>) => (world: World) =>
+const admin = (world: World, page: string, fields: Record<string, string>) =>
   form(world.ada, `/admin/${page}`, { reason: "spam", ...fields });
-const suspend = admin("members", { name: "bob", until: "", intent: "suspend" });
+const toFoe =
+  (intent: string, page = "members") =>
+  (world: World) =>
+    admin(world, page, { name: world.foe, role: "moderator", until: "", intent });
 
 const ADMIN = {
-  "page admin: suspend": suspend,
-  "page admin: end a suspension": after(
-    [suspend],
-    admin("members", { name: "bob", intent: "end-suspension" }),
-  ),
-  "page admin: give a role": admin("members", { name: "bob", role: "moderator", intent: "give-role" }),
-  "page admin: take a role": admin("members", { name: "mia", role: "moderator", intent: "take-role" }),
-  "page admin: remove a version": (world) => admin("content", { target: world.versionId })(world),
+  "page admin: suspend": toFoe("suspend"),
+  "page admin: end a suspension": after([toFoe("suspend")], toFoe("end-suspension")),
+  "page admin: give a role": toFoe("give-role"),
+  "page admin: take a role": (world) => toFoe("take-role")({ ...world, foe: world.staff }),
+  "page admin: remove a version": (world) => admin(world, "content", { target: world.versionId }),
   "page admin: remove all of a member": after(
     [
       ({ bob }) => api(bob, "POST /list", { listTitle: "Great soups", sublist: [{ item: items("Pho") }] }),
       (world) => api(world.bob, "POST /sameitem", { ...sameItem(world), a: "Heat", same: true }),
     ],
-    admin("content", { name: "bob", intent: "remove-all" }),
+    toFoe("remove-all", "content"),
   ),
   "page admin: remove a comment": (world) =>
-    admin("content", { target: `${world.versionId} ${world.commentId}` })(world),
+    admin(world, "content", { target: `${world.versionId} ${world.commentId}` }),
   "page admin: send again": on(
     async ({ listId }, { app }) => {
       await app.db.run(
@@ -342,7 +372,7 @@ const ADMIN = {
       );
       return {};
     },
-    (world) => admin("mail", { id: world.listId, intent: "send-again" })(world),
+    (world) => admin(world, "mail", { id: world.listId, intent: "send-again" }),
   ),
 } satisfies Record<string, Act>;
 
@@ -421,8 +451,8 @@ const ACCOUNTS = {
     form(null, "/guest", { intent: "leave", sure: "yes" }, { Cookie }),
   ),
   "page confirm, as a guest": on(guestSignedUp, confirm),
-  "page remove a passkey": ({ ann }) =>
-    form(ann, "/my-stuff/passkeys", { intent: "remove-passkey", id: "of-ann" }),
+  "page remove a passkey": ({ ann, passkey }) =>
+    form(ann, "/my-stuff/passkeys", { intent: "remove-passkey", id: passkey }),
   "page upload a picture": ({ ann }) => ["/images", picture(ann)],
 } satisfies Record<string, Act>;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "#scripts/settings";
 import { WITHOUT_EMPTY } from "~/features/list-form/model/list-form-fields";
 import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
-import type { Fetch } from "./crawl";
+import type { NodeSite } from "./node-site";
 import { apiCalls, isAt, pages } from "./site-map";
 
 const APP = join(root, "app");
@@ -126,11 +126,11 @@ function kindsOf(path: string, { method = "GET", body }: RequestInit): string[] 
 }
 
 /** Wraps `fetch` to record the kinds of successful actions. */
-export function recordKinds(fetch: Fetch): { fetch: Fetch; made: Set<string> } {
+export function recordKinds({ fetch }: NodeSite): { fetch: NodeSite["fetch"]; made: Set<string> } {
   const made = new Set<string>();
   return {
     made,
-    fetch: async (path, init) => {
+    fetch: async (path, init = {}) => {
       const answer = await fetch(path, init);
       if (answer.status < 400) for (const kind of kindsOf(path, init)) made.add(kind);
       return answer;

@@ -25,11 +25,30 @@ const WORDS = {
   a: "Alien",
   b: "The Alien",
   ticked: "Heat",
+  title: "Better films",
   titles: ["Heat", "Alien"],
+  why: "because",
+  hidden: "",
+  audience: "everyone",
+  chapters: ["Films"],
+  rev: 1 as number | undefined,
   said: "No",
   creator: "ann",
+  friend: "ann",
+  foe: "bob",
+  staff: "mia",
+  passkey: "of-ann",
 };
-const PREPARED = { link: "/l/x", Cookie: "", guest: "x", request: "x", email: "x@example.com", token: "x" };
+const PREPARED = {
+  link: "/l/x",
+  listKey: "",
+  image: null as string | null,
+  Cookie: "",
+  guest: "x",
+  request: "x",
+  email: "x@example.com",
+  token: "x",
+};
 
 const ballot = (titles: string[], hidden = false) => ({
   hidden,
@@ -68,7 +87,7 @@ export async function createWorld(app: App) {
   await saveList(app, bob, listId);
   await reportVersion(app, cleo, { listId, creator: "ann", kind: "comments", reason: "rude" });
   await reportVersion(app, cleo, { listId, creator: "ann", kind: "list", reason: "spam" });
-  const key = { id: "of-ann", userId: ann.id, name: "Ann's own", publicKey: "", createdAt: app.now() };
+  const key = { id: WORDS.passkey, userId: ann.id, name: "Ann's own", publicKey: "", createdAt: app.now() };
   await app.db.insert(passkeys).values(key);
   const [notification] = await allNotifications(app, ann, { start: 0, pageSize: 1 });
   const [comment] = await app.db.select().from(comments);

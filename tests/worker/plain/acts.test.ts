@@ -77,6 +77,7 @@ onEachDatabase("pressed without scripts", (site) => {
       [thread, "LOG IN TO REPLY", thread],
       [list, "Log in to report (parts of) this list", list],
       ["/chapter/sourdough", "FOLLOW", "/chapter/sourdough"],
+      ["/?tab=following", "LOG IN", "/?tab=following"],
       [list, "drop your list", `/drop/${id}`],
     ] as const) {
       await page.goto(from);
@@ -121,7 +122,7 @@ onEachDatabase("pressed without scripts", (site) => {
   });
 
   test("notifications are marked seen, and unseen again, and counted", async () => {
-    const { ann, bob, item } = await talked();
+    const { ann, bob, id, item } = await talked();
     await comment(ann, item, "Which mill?");
     const page = await site.visit(bob, "/my-stuff/notifications");
     const badge = () => page.text(page.document.querySelector("header")).includes("1 unread notification");
@@ -134,6 +135,15 @@ onEachDatabase("pressed without scripts", (site) => {
     await page.press("READ COMMENTS", one());
     expect(page.path).toMatch(/^\/item\//);
     expect(badge()).toBe(false);
+    await comment(ann, item, "Which oven?");
+    await page.goto("/my-stuff/notifications");
+    // news after the page stays new
+    await comment(ann, await itemId(site.anyone, id, "Rye"), "And this?");
+    await page.press("MARK ALL SEEN");
+    expect(page.path).toBe("/my-stuff/notifications");
+    expect(badge()).toBe(true);
+    await page.press("MARK ALL SEEN");
+    expect([badge(), page.has("button", "MARK ALL SEEN")]).toEqual([false, false]);
   });
 
   test("near titles are decided on, and the decision is undone", async () => {
@@ -195,10 +205,10 @@ onEachDatabase("pressed without scripts", (site) => {
     await page.fill("searchterm", "bread").press("SEARCH");
     expect(page.path).toBe("/search?searchterm=bread");
     page.having("article", "Best bread in town");
-    await page.goto("/");
+    await page.goto("/?tab=people");
     const first = page.document.querySelectorAll("article").length;
     await page.follow("More");
-    expect(page.path).toMatch(/before=/);
+    expect(page.path).toMatch(/tab=people.*before=/);
     expect([first, page.document.querySelectorAll("article").length > 0]).toEqual([10, true]);
   });
 });

@@ -36,22 +36,6 @@ onEachDatabase("a session that ended, without scripts", (site) => {
     expect(page.having("main li", "Without scripts").textContent).toContain(ann.username);
   });
 
-  test("a report", async () => {
-    const { ann, page, end } = await visit((list) => list);
-    await page.follow("report this list");
-    const version = page.path;
-    await end();
-    const reason = 'Not a list\nbut "an advertisement"';
-    const dialog = page.having("dialog", "I would like to report this list");
-    await page.fill("reason", reason, dialog).press("SUBMIT", dialog);
-    expect(page.status).toBe(401);
-    expect(page.field("reason").value).toBe(reason);
-    expect(await logInBeside(page, ann)).toBe(version);
-    await page.press("SEND AGAIN");
-    expect(page.path).toBe(version);
-    expect(page.document.body.textContent).toContain("SUBMITTED! Thank you: the list is reported");
-  });
-
   test("an override", async () => {
     const { ann, page, end } = await visit((list) => `${list}/same-item`);
     const path = page.path;

@@ -86,18 +86,6 @@ describe("a feed", () => {
     expect(before?.some(({ id }) => id === edited?.id)).toBe(true);
   });
 
-  test("holds nothing private, and a private act changes no byte", async () => {
-    const films = await dropListOf(app, ann, ["Heat"], { chapters: ["Films"] });
-    const all: Asked[] = [{}, { chapter: "films" }, { user: "bob" }, { user: "ann" }, { listId: films }];
-    const texts = async () => Promise.all(all.map(async (feed) => (await parseFeed(feed)).text));
-    const before = await texts();
-    app.clock.advance(1000);
-    await addVersionTo(app, bob, films, ["Secret"], { hidden: true });
-    const secret = await dropListOf(app, bob, ["Secret"], { hidden: true, chapters: ["Films"] });
-    expect(await texts()).toEqual(before);
-    await expect(readWebFeed(app, { listId: secret })).rejects.toMatchObject({ code: "not-found" });
-  });
-
   test("escapes all text", async () => {
     const nasty = `</title><script>x</script> & "]]> 'é🦊`;
     const listId = await dropListOf(app, ann, [nasty], { title: nasty, context: nasty, chapters: ["a&b"] });

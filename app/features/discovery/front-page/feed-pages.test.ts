@@ -1,6 +1,6 @@
 /** Loaders and actions of the feed pages, as Remix calls them. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { ann, app, bob, newCast } from "#tests/support/cast";
+import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import { accessTokenOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
@@ -60,6 +60,45 @@ test("home shows the newest first, page by page, with the busiest chapters", asy
   const second = await home.loader(args(null, `/?before=${first.page.before}`));
   expect(titles(second.page)).toEqual(["List number 11", "List number 10"]);
   expect(second.page.before).toBeNull();
+});
+
+test("home sorts by people, by dispute, and by what one follows, page by page; hidden versions are on no tab", async () => {
+  const dan = await memberOf(app, "dan");
+  const all = async (tab: string, viewer: Viewer = null) => {
+    const found: string[] = [];
+    let next = "";
+    do {
+      const { page } = await home.loader(args(viewer, `/?tab=${tab}${next}`));
+      found.push(...titles(page));
+      next = page.before === null ? "" : `&before=${page.before}`;
+    } while (next);
+    return found;
+  };
+  const listOf = async (title: string, orders: string[], more = {}) => {
+    const id = await dropListOf(app, ann, ["A", "B", "C"], { title, ...more });
+    for (const [i, order] of orders.entries())
+      await addVersionTo(app, [bob, cleo, dan][i] ?? null, id, [...order]);
+    return id;
+  };
+  for (let i = 0; i < 13; i++) await listOf(`List number ${i}`, i < 12 ? ["ABC"] : []);
+  const apart = await listOf("Everybody differs", ["CBA", "BCA"], { chapters: ["quarrels"] });
+  await listOf("Nearly the same", ["ABC", "BAC", "ABC"]);
+  await listOf("All the same", ["ABC", "ABC", "ABC"]);
+
+  const byPeople = await all("people");
+  const most = ["All the same", "Nearly the same", "Everybody differs", "List number 11"];
+  expect(byPeople.slice(0, 4)).toEqual(most);
+  expect([byPeople.length, new Set(byPeople).size, byPeople.at(-1)]).toEqual([16, 16, "List number 12"]);
+  expect(await all("disputed")).toEqual(["Everybody differs", "Nearly the same"]);
+  for (const tab of ["latest", "constructor"]) expect((await all(tab))[0]).toBe("All the same");
+  expect(await all("following", dan)).toEqual([]);
+  await followChapter(app, dan, "quarrels");
+  expect(await all("following", dan)).toEqual(["Everybody differs"]);
+
+  for (const member of [ann, bob, cleo])
+    await editList(app, member, { listId: apart, version: { hidden: true } });
+  expect(await all("disputed")).toEqual(["Nearly the same"]);
+  expect(await all("following", dan)).toEqual([]);
 });
 
 describe("a chapter", () => {

@@ -97,6 +97,7 @@ describe("the list form", () => {
     const words = wordsOf(html);
     expect(words).toContain("Item 2: Item title needs to be filled (or removed)");
     expect(html.match(/Title must be at least 6 characters/g)).toHaveLength(2);
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
     expect(html).toContain(">abc</textarea>");
     expect(html).toContain('name="chapters[0]" value="food"');
     expect(html).toContain('value="winter"');
