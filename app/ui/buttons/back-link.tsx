@@ -16,6 +16,7 @@ export function BackLink({ to, label = "Back", compact = false }: Props) {
       to={to}
       variant="quiet"
       icon="back"
+      data-press-later
       aria-label={compact ? label : undefined}
       onClick={(event) => {
         if (!canGoBack()) return;

@@ -17,15 +17,20 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     busy?: boolean;
   };
 
-/** While busy or aria-disabled, ignores clicks but keeps the focus, unlike a disabled button. */
+/**
+ * While busy or aria-disabled, ignores clicks but keeps the focus, unlike a disabled button. A press on a button that
+ * only a script answers waits for the page's scripts.
+ */
 export function Button({ variant = "plain", icon, busy = false, className, children, ...rest }: ButtonProps) {
   const idle = busy || rest["aria-disabled"] || undefined;
+  const needsScripts = rest.onClick !== undefined && (rest.type ?? "button") === "button";
   return (
     <button
       type="button"
       {...rest}
       className={className ? `${styles.button} ${className}` : styles.button}
       data-variant={variant}
+      data-press-later={needsScripts || undefined}
       aria-busy={busy || undefined}
       aria-disabled={idle}
       onClick={idle ? ignore : rest.onClick}

@@ -190,10 +190,10 @@ function PeopleField({ typed, error }: PeopleProps) {
         error={error}
         end={
           <span className={people.steps}>
-            <button type="button" aria-label="One fewer" onClick={() => step(-1)}>
+            <button type="button" data-press-later aria-label="One fewer" onClick={() => step(-1)}>
               −
             </button>
-            <button type="button" aria-label="One more" onClick={() => step(1)}>
+            <button type="button" data-press-later aria-label="One more" onClick={() => step(1)}>
               +
             </button>
           </span>

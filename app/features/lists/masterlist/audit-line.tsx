@@ -41,7 +41,7 @@ export function AuditLine({ listId, versions, canCheck }: Props) {
       </p>
       {canCheck && !isSame && (
         <span className="with-scripts">
-          <Button data-press-later onClick={check} busy={state === "running"}>
+          <Button onClick={check} busy={state === "running"}>
             {state === "ready" || state === "running" ? "CHECK IT HERE" : "TRY AGAIN"}
           </Button>
         </span>

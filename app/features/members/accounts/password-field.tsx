@@ -1,7 +1,6 @@
 import { type InputHTMLAttributes, useState } from "react";
 import { Button } from "~/ui/buttons/button";
 import { Field } from "~/ui/fields/field";
-import { useHydrated } from "~/ui/page/use-hydrated";
 
 type Props = {
   label: string;
@@ -15,7 +14,7 @@ type Props = {
   error?: string;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onBlur">;
 
-/** Password field with a show/hide toggle, which appears only after hydration. */
+/** Password field with a show/hide toggle, which appears only where scripts run. */
 export function PasswordField({
   label,
   autoComplete,
@@ -27,9 +26,13 @@ export function PasswordField({
   ...handlers
 }: Props) {
   const [shown, setShown] = useState(false);
-  const isHydrated = useHydrated();
   const toggle = (
-    <Button variant="quiet" icon={shown ? "eye-off" : "eye"} onClick={() => setShown(!shown)}>
+    <Button
+      className="with-scripts"
+      variant="quiet"
+      icon={shown ? "eye-off" : "eye"}
+      onClick={() => setShown(!shown)}
+    >
       <span className="sr-only">{shown ? "Hide password" : "Show password"}</span>
     </Button>
   );
@@ -46,7 +49,7 @@ export function PasswordField({
       hint={hint}
       error={error}
       {...handlers}
-      end={isHydrated ? toggle : undefined}
+      end={toggle}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { plainLetters } from "./letters";
 
 /** Stored with every key. Increment it whenever `titleKey` changes, so that stored keys are recomputed. */
-export const TITLE_KEY_VERSION = 1;
+export const TITLE_KEY_VERSION = 2;
 
 export type TitleKey = {
   /** Key without the year; titles with the same key name the same item, years aside. */
@@ -23,11 +23,13 @@ const READ_MAX = 500;
 export function titleKey(whole: string): TitleKey {
   const title = whole.slice(0, READ_MAX);
   // steps 1 and 2
-  const text = plainLetters(title)
+  const text = plainLetters(title.replace(BESIDE_RAISED, " "))
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
   const { base, year } = splitYear(text);
+  if (!/[\p{L}\p{N}]/u.test(base)) return { key: signsKey(base || literal(title)), year };
   const minus = /^[-−](?=\.?\p{Nd})/u.test(base) ? "-" : "";
+  const grade = SHORT_WITH_MINUS.test(base) ? "-" : "";
   const words = /^[a-z0-9 ]*$/.test(base) ? base : punctuation(spelledOut(base.slice(minus.length)));
   const key =
     minus +
@@ -35,9 +37,18 @@ export function titleKey(whole: string): TitleKey {
       withoutArticle(words)
         .split(/[ \n]+/)
         .filter(Boolean),
-    );
-  return { key: key || `=${base || literal(title)}`, year };
+    ) +
+    grade;
+  return { key, year };
 }
+
+/** Between a digit and a raised or lowered one: '10²' is not '102'. */
+const BESIDE_RAISED = /(?<=\p{Nd})(?=[²³¹⁰-⁹₀-₉])|(?<=[²³¹⁰-⁹₀-₉])(?=\p{Nd})/gu;
+/** A grade, such as 'A-'. */
+const SHORT_WITH_MINUS = /(?<![^ ])[\p{L}\p{N}]{1,2}[-−]$/u;
+
+/** Signs alone are compared as they are. */
+const signsKey = (signs: string): string => `=${signs.replaceAll(" ", "")}`;
 
 /** Returns the stored form of an item's identity: the year-free key, then the year. */
 export function itemKey({ key, year }: TitleKey): string {
@@ -85,8 +96,9 @@ function withoutThousands(number: string): string {
 /** Step 5: keeps punctuation that distinguishes items and replaces the rest with a gap. */
 function punctuation(text: string): string {
   return text
+    .replace(/(?<!\p{Nd} ?)(?:[^\P{Sc}$]|[≤≥<>])(?! ?\p{Nd})/gu, GAP)
     .replace(/\.(?!\p{Nd})|(?<=[^\p{Nd} ])\.|\/(?!\p{Nd})|(?<!\p{Nd})\//gu, GAP)
-    .replace(/[^\p{L}\p{N}\p{M}\p{Emoji}+#%@*$./ \n]/gu, GAP);
+    .replace(/[^\p{L}\p{N}\p{M}\p{Emoji}\p{Sc}+#%@*≤≥<>♭./ \n]/gu, GAP);
 }
 
 /** Step 6: removes a leading article. */
