@@ -16,12 +16,14 @@ onBothDatabases("sessions of pages", (site) => {
   test("a login leads to the return path, if it is ours", async () => {
     const { username } = await site.person("ann");
     const fields = { username, password: MEMBERS_PASSWORD };
-    const there = await site.page("/login?to=%2Fdrop", form(fields));
+    const post = (path: string, to = "") => site.page(path, form({ ...fields, to }, { Cookie: "other=1" }));
+    const there = await post("/login?to=%2Fdrop");
     expect([there.status, there.headers.get("Location")]).toEqual([302, "/drop"]);
-    const inForm = await site.page("/login", form({ ...fields, to: "/lists/abc?x=1" }));
-    expect(inForm.headers.get("Location")).toBe("/lists/abc?x=1");
-    const nowhere = await site.page("/login", form(fields));
+    expect((await post("/login", "/lists/abc?x=1")).headers.get("Location")).toBe("/lists/abc?x=1");
+    const nowhere = await post("/login");
     expect(nowhere.headers.get("Location")).toBe("/login");
+    const first = await site.page("/login?to=%2Fdrop", form(fields));
+    expect(first.headers.get("Location")).toBe("/login?to=%2Fdrop&entered=yes");
     const Cookie = cookiesOf(nowhere);
     const again = await site.page("/login?to=%2Fmy-stuff%2Fdrops", { headers: { Cookie } });
     expect([again.status, again.headers.get("Location")]).toEqual([302, "/my-stuff/drops"]);
@@ -76,7 +78,7 @@ onBothDatabases("sessions of pages", (site) => {
       `/register-success?${address}`,
     ]) {
       const opened = await site.page(path);
-      expect([path, opened.status, opened.headers.get("Location")]).toEqual([path, 302, "/register-success"]);
+      expect([path, opened.status, opened.headers.get("Location")]).toEqual([path, 302, "/register-success?opened"]);
       expect(opened.headers.getSetCookie()[0]).toMatch(
         /^mailed-link=.*; Path=\/register-success; .*HttpOnly/,
       );
