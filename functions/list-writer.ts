@@ -11,8 +11,8 @@ import type { Pages } from "./http/request-facts";
 import { turnQueue, workQueue } from "./turns";
 
 const OPEN_MAX = 500;
-/** Nobody fills a list's writer alone. People of one room may share an address, so members count and not clients. */
-const OPEN_PER_USER_MAX = 32;
+/** One is written and one waits, so turns go round people. Those of a room may share an address: clients don't count. */
+const OPEN_PER_USER_MAX = 2;
 /** Bytes of all open requests' bodies; an isolate has 128 MB. */
 const BYTES_MAX = 32 * 1024 * 1024;
 

@@ -71,6 +71,8 @@ type Details = {
   limit?: { name: string; max: number; per: number };
   allow?: string;
   replayed?: boolean;
+  /** True if our pages send the same request again by themselves; 'busy' always is. */
+  isSentAgain?: boolean;
 };
 
 /** An expected failure of a use case. The error page and the API show it; it is never logged as a fault. */
@@ -81,10 +83,11 @@ export class Refusal extends Error {
   readonly limit?: { name: string; max: number; per: number };
   readonly allow?: string;
   readonly replayed?: boolean;
+  readonly isSentAgain: boolean;
 
   constructor(
     readonly code: RefusalCode,
-    { message, errors, rev, retryAfter, limit, allow, replayed }: Details = {},
+    { message, errors, rev, retryAfter, limit, allow, replayed, isSentAgain }: Details = {},
   ) {
     super(message ?? Object.values(errors ?? {})[0] ?? sentenceOf(code, retryAfter));
     this.name = "Refusal";
@@ -94,6 +97,7 @@ export class Refusal extends Error {
     this.limit = limit;
     this.allow = allow;
     this.replayed = replayed;
+    this.isSentAgain = isSentAgain ?? code === "busy";
   }
 
   get status(): number {
@@ -119,7 +123,7 @@ export class Refusal extends Error {
       ...(this.limit ? limitHeaders([{ ...this.limit, left: 0, reset: this.retryAfter ?? 1 }]) : {}),
       ...(this.allow ? { Allow: this.allow } : {}),
       ...(this.replayed ? REPLAYED_HEADER : {}),
-      ...(this.code === "busy" ? { [BUSY_HEADER]: "1" } : {}),
+      ...(this.isSentAgain ? { [BUSY_HEADER]: "1" } : {}),
     };
   }
 }

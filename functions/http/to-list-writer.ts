@@ -17,6 +17,8 @@ import type { Chain } from "./request-facts";
 /** Time in which a request has to be written. Later it is refused, and then nothing of it is ever written. */
 const WRITE_WITHIN_MS = 10_000;
 
+const STILL_WAITING = "Your last change to this list still waits for its turn. Try again in a moment";
+
 export const toListWriter = createMiddleware<Chain>(async (c, next) => {
   const { app } = c.env;
   const { raw: request } = c.req;
@@ -54,7 +56,12 @@ async function sent(c: Context<Chain>, send: () => Promise<Response>): Promise<R
 }
 
 function takeFacts(c: Context<Chain>, facts: HandedBack): void {
-  if ("refused" in facts) throw new Refusal(facts.refused, { retryAfter: BUSY_RETRY_S });
+  if ("refused" in facts)
+    throw new Refusal(facts.refused, {
+      retryAfter: BUSY_RETRY_S,
+      isSentAgain: true,
+      ...(facts.refused === "too-many" ? { message: STILL_WAITING } : {}),
+    });
   const { meter, limits } = c.env.app;
   for (const name of Object.keys(meter) as (keyof typeof meter)[]) meter[name] += facts.meter[name];
   limits.push(...facts.limits);
