@@ -17,7 +17,7 @@ export function clipboardShape(html: string): ClipboardShape | null {
   for (const note of body.querySelectorAll("sup")) if (/^\[.{1,20}\]$/.test(wordsOf(note))) note.remove();
   const words = wordsOf(body).length;
   const isMost = (text: number) => text * 2 >= words;
-  const table = [...body.querySelectorAll("table")].find((one) => isMost(wordsOf(one).length));
+  const table = [...body.querySelectorAll("table")].findLast((one) => isMost(wordsOf(one).length));
   const rows = table ? rowsOf(table) : [];
   if (rows.length > 1) return { rows };
   const entries = [...body.querySelectorAll("li")];
@@ -29,13 +29,18 @@ export function clipboardShape(html: string): ClipboardShape | null {
   return { lines: lines.join("\n") };
 }
 
-const wordsOf = (element: Element): string => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+const wordsOf = (element?: Element): string => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 
-/** Returns the cells of a table. One that spans several stands in each of them. */
+/** Returns the cells of a table. One that spans several stands in each of them; one that is a whole row, only above. */
 function rowsOf(table: HTMLTableElement): string[][] {
   const rows = [...table.rows].slice(0, IMPORT_ROWS_MAX + 2).map((): string[] => []);
-  for (const [at, row] of rows.entries())
-    for (const cell of table.rows[at]?.cells ?? []) {
+  for (const [at, row] of rows.entries()) {
+    const cells = [...(table.rows[at]?.cells ?? [])];
+    if (row.length === 0 && cells.length === 1 && (cells[0]?.colSpan ?? 1) > 1) {
+      if (!rows.slice(0, at).some(({ length }) => length > 1)) row.push(wordsOf(cells[0]));
+      continue;
+    }
+    for (const cell of cells) {
       const text = wordsOf(cell);
       const from = [...row, undefined].indexOf(undefined);
       if (from > IMPORT_COLUMNS_MAX) break;
@@ -44,6 +49,7 @@ function rowsOf(table: HTMLTableElement): string[][] {
         for (let column = from; column < from + width && column <= IMPORT_COLUMNS_MAX; column++)
           spanned[column] ??= text;
     }
+  }
   return rows.map((row) => Array.from(row, (cell) => cell ?? "")).filter((cells) => cells.some(Boolean));
 }
 

@@ -4,7 +4,7 @@ import { itemsOf, type SourceRow } from "./apart";
 import { isNoteName, isRankName, isWeakName, tellingRank, titleNameRank } from "./heads";
 import type { ChosenColumns, ColumnName, Columns, ImportChoices, UnderstoodList } from "./imported";
 import { numberingOf, rankIn, splitMark } from "./marks";
-import { type Column, isAddress, isTyped, isWords, MOSTLY, mostly, type Table } from "./table";
+import { type Column, isAddress, isMail, isTyped, isWords, MOSTLY, mostly, type Table } from "./table";
 
 const isDistinct = ({ cells }: Column) => new Set(cells).size >= cells.length * MOSTLY;
 
@@ -13,13 +13,15 @@ function proposeColumns({ columns, body }: Table): Columns {
   const rank = rankColumn(columns, body);
   const others = columns.filter((_, at) => at !== rank);
   const worded = others.filter(({ cells }) => mostly(cells, isWords));
-  const free = worded.filter(({ name }) => !isNoteName(name) && !isRankName(name));
+  const free = worded.filter(({ name }) => !isNoteName(name));
   const [named] = others
     .filter(({ name, cells }) => titleNameRank(name) >= 0 && cells.some(isWords) && !mostly(cells, isTyped))
     .toSorted((a, b) => titleNameRank(a.name) - titleNameRank(b.name));
   const distinct = free.filter(isDistinct);
   const title =
-    named ?? distinct.find(({ name }) => !isWeakName(name)) ?? [...distinct, ...free, ...worded][0];
+    named ??
+    distinct.find(({ name }) => !isWeakName(name) && !isRankName(name)) ??
+    [...distinct, ...free, ...worded][0];
   if (!title) return { title: null, notes: [], rank };
   const notes = others.filter(
     (one) => one !== title && isNoteName(one.name) && !mostly(one.cells, isAddress),
@@ -92,7 +94,7 @@ export function readTable(
     .toSorted((a, b) => a.order - b.order);
   const rows = body.map((row) => ({
     title: title === null ? "" : cellOf(row, title),
-    notes: notes.map((column) => cellOf(row, column)),
+    notes: notes.map((column) => cellOf(row, column)).filter((note) => !isMail(note)),
     apart: telling.map(({ at }) => cellOf(row, at).slice(0, 100)),
     rank: rank === null ? null : rankIn(cellOf(row, rank)),
   }));

@@ -61,77 +61,58 @@ function unquotedLines(text: string): string {
   return text;
 }
 
-/** Prefers the sign that gives every row as many cells, then the one with most cells in the first row. */
+/** Prefers the sign that gives the most cells in rows of one width. */
 function delimiterOf(text: string): Delimiter {
-  const scored = DELIMITERS.map((sign) => {
+  const cellsBy = (sign: Delimiter) => {
     const widths = parseRows(text, sign, SAMPLE).map(({ length }) => length);
-    const [first = 0] = widths;
-    const isEven = first > 1 && widths.length > 1 && widths.every((width) => width === first);
-    return { sign, isEven, first, most: Math.max(...widths, 0) };
-  });
-  const even = scored.filter(({ isEven }) => isEven);
-  const [best] = (even.length > 0 ? even : scored).toSorted((a, b) => b.first - a.first || b.most - a.most);
-  return best?.sign ?? ",";
+    return Math.max(
+      0,
+      ...widths.map((width) => (width > 1 ? width * widths.filter((one) => one === width).length : 0)),
+    );
+  };
+  return DELIMITERS.toSorted((a, b) => cellsBy(b) - cellsBy(a))[0] ?? ",";
 }
 
 /** One more than are taken, a head aside, so that too many are noticed. */
 const ROWS_READ = IMPORT_ROWS_MAX + 2;
 
-/** Parses rows whose quotes are in order: for others the library collects an error for each quote. */
-function parse(text: string, delimiter: Delimiter, preview: number): string[][] {
-  return Papa.parse<string[]>(text, { delimiter, newline: "\n", skipEmptyLines: "greedy", preview }).data;
-}
+/** Matches a cell with its end; a quote that opens one has to be closed at its end. */
+const CELLS = new Map(
+  DELIMITERS.map((sign) => [
+    sign,
+    new RegExp(`(?:"[^"]*(?:""[^"]*)*" *|[^"${sign}\\n][^${sign}\\n]*)?(?:[${sign}\\n]|$)`, "y"),
+  ]),
+);
 
-/** A cell and its end; a quote that opens one has to be closed at its end. */
-const CELL: Record<Delimiter, RegExp> = {
-  ",": /(?:"[^"]*(?:""[^"]*)*" *|[^",\n][^,\n]*)?(?:,|\n|$)/y,
-  "\t": /(?:"[^"]*(?:""[^"]*)*" *|[^"\t\n][^\t\n]*)?(?:\t|\n|$)/y,
-  ";": /(?:"[^"]*(?:""[^"]*)*" *|[^";\n][^;\n]*)?(?:;|\n|$)/y,
-  "|": /(?:"[^"]*(?:""[^"]*)*" *|[^"|\n][^|\n]*)?(?:\||\n|$)/y,
-};
-
-function hasQuotesInOrder(text: string, delimiter: Delimiter): boolean {
-  if (!text.includes('"')) return true;
-  const cell = CELL[delimiter];
+function areQuotesInOrder(text: string, delimiter: Delimiter): boolean {
+  const cell = CELLS.get(delimiter);
+  if (!cell || !text.includes('"')) return true;
   for (cell.lastIndex = 0; cell.lastIndex < text.length; ) if (!cell.test(text)) return false;
   return true;
 }
 
-/** Stands for a quote that quotes nothing; a text with NUL is refused before. */
+/** Stands for the quotes of lines that quote; a text with NUL is refused before. */
 const QUOTE = "\0";
 
 /** Parses rows. A quote that is closed inside a cell, or never, is a character: it may not swallow rows. */
 function parseRows(text: string, delimiter: Delimiter, preview = ROWS_READ): string[][] {
-  if (hasQuotesInOrder(text, delimiter)) return parse(text, delimiter, preview);
-  const lines = text.split("\n");
-  const odd = lines.map(hasOddQuotes);
-  // lines of which none or all are odd are no better without the quotes of these
-  if (odd.includes(true) && lines.some((line, at) => !odd[at] && line.includes('"'))) {
-    const mended = lines.map((line, at) => (odd[at] ? line.replaceAll('"', QUOTE) : line)).join("\n");
-    if (hasQuotesInOrder(mended, delimiter))
-      return parse(mended, delimiter, preview).map((cells) =>
-        cells.map((cell) => withoutOuterQuotes(cell, QUOTE).replaceAll(QUOTE, '"')),
-      );
-  }
-  // where no quote counts, a line is a row
-  const filled = lines.filter((line) => line.trim()).slice(0, preview);
-  return filled.map((line) => line.split(delimiter).map((cell) => withoutOuterQuotes(cell)));
-}
-
-function hasOddQuotes(line: string): boolean {
-  let count = 0;
-  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) count += 1;
-  return count % 2 === 1;
+  const options = { delimiter, newline: "\n", skipEmptyLines: "greedy", preview } as const;
+  if (areQuotesInOrder(text, delimiter)) return Papa.parse<string[]>(text, options).data;
+  const lines = text
+    .split("\n")
+    .map((line) => (areQuotesInOrder(line, delimiter) ? line.replaceAll('"', QUOTE) : line));
+  const { data } = Papa.parse<string[]>(lines.join("\n"), { ...options, quoteChar: QUOTE });
+  return data.map((cells) => cells.map(plainQuotes));
 }
 
 /** Keeps the quotes inside a cell; those around it, or one that only opens or ends it, go. */
-function withoutOuterQuotes(cell: string, quote = '"'): string {
-  const first = cell.indexOf(quote);
-  if (first < 0) return cell;
-  const last = cell.lastIndexOf(quote);
-  const [isFirst, isLast] = [first === 0, last === cell.length - 1];
-  if (first === last) return isFirst ? cell.slice(1) : isLast ? cell.slice(0, -1) : cell;
-  return isFirst && isLast && cell.indexOf(quote, 1) === last ? cell.slice(1, -1) : cell;
+function plainQuotes(cell: string): string {
+  const first = cell.indexOf('"');
+  if (first < 0) return cell.includes(QUOTE) ? cell.replaceAll(QUOTE, '"') : cell;
+  const last = cell.lastIndexOf('"');
+  const end = cell.length - 1;
+  if (first === last) return first === 0 ? cell.slice(1) : first === end ? cell.slice(0, end) : cell;
+  return first === 0 && last === end && cell.indexOf('"', 1) === last ? cell.slice(1, end) : cell;
 }
 
 /** Parses rows again that are quoted as a whole, as some programs write them. */
@@ -140,5 +121,6 @@ function unwrapped(rows: string[][], delimiter: Delimiter): string[][] {
   const isWrapped = ([only = "", ...others]: string[]) => others.length === 0 && only.includes(delimiter);
   const wrapped = body.filter(isWrapped).length;
   if (wrapped === 0 || wrapped * 2 < body.length || (head.length < 2 && !isWrapped(head))) return rows;
-  return rows.map((row) => (isWrapped(row) ? (parseRows(row[0] ?? "", delimiter, 1)[0] ?? row) : row));
+  const lines = rows.map((row) => (isWrapped(row) ? row[0] : Papa.unparse([row], { delimiter })));
+  return parseRows(lines.join("\n"), delimiter);
 }

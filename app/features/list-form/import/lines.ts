@@ -172,12 +172,13 @@ function areAboveItems(body: Line[], tops: Set<Line>): boolean {
 
 /** Reads items with numbers or bullets. Lines between them are notes, or headings. */
 function readMarked(lines: Line[], tops: Line[]): Outline | null {
-  const numbered = tops.filter((line) => numberIn(line).length > 0 && line.text !== "");
-  const marks = numbered.flatMap(numberIn);
-  const isStrong = marks.every(({ strong }) => strong);
-  const areTitles =
-    tops.length === numbered.length && new Set(numbered.map(({ text }) => text)).size === tops.length;
-  const numbering = isStrong || areTitles ? numberingOf(marks) : null;
+  const all = tops.filter((line) => numberIn(line).length > 0 && line.text !== "");
+  // numbers that may begin a title may also begin a heading or a note: 'Top 3 films'
+  const strong = all.filter((line) => numberIn(line).some((mark) => mark.strong));
+  const areTitles = tops.length === all.length && new Set(all.map(({ text }) => text)).size === tops.length;
+  const numbered =
+    strong.length === all.length || (areTitles && numberingOf(all.flatMap(numberIn))) ? all : strong;
+  const numbering = numberingOf(numbered.flatMap(numberIn));
   // bullets under 'Honorable mentions:' go on
   const label = tops.findLastIndex((line) => line.isApart && endsInColon(line));
   const last = numbered.at(-1);

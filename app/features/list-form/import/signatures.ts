@@ -16,6 +16,7 @@ const STARTS: [name: string, start: RegExp][] = [
   ["a playlist file (PLS)", /^\[playlist\]/i],
   ["a calendar or address file (iCalendar, vCard)", /^BEGIN:V[A-Z]+\s/i],
   ["subtitles (WebVTT)", /^WEBVTT\b/],
+  ["a Letterboxd list without its films", /^Letterboxd list export/i],
   ["YAML", /^(?:%YAML|---\n(?:- )?[\w "'-]{1,40}:[ \n])/],
   ["a settings file (INI)", /^\[[\w .-]+\]\n[\w.-]+ ?=/],
   [CODE, /^(?:#!\/|<\?php|#include\b|INSERT INTO |CREATE TABLE |SELECT .{1,200} FROM )/],

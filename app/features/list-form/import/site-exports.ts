@@ -33,6 +33,7 @@ LibraryThing | library | book id, title, sort character, rating | title | | revi
 BoardGameGeek | collection | objectname, objectid, rating | objectname | | comment | rating | | | yearpublished, objectid
 Rate Your Music | collection | rym album, title, rating | title | | review | rating | | | last name, first name, release date
 Discogs | collection | catalog#, artist, title, release id, rating | title | | collection notes | rating | | | artist, released, catalog#
+Letterboxd | list | position, name, year, url | name | year | description | | position | url |
 IMDb | list | position, const, title | title | year | description | | position | const | directors, title type
 IMDb | ratings | const, your rating/you rated, title | title | year | | your rating/you rated | | const | directors, title type
 Exportify | playlist | track name, artist name(s)/artist name/artist names | track name | | | | | | album name/album, release date/album release date
@@ -40,8 +41,6 @@ Exportify | playlist | track name, artist name(s)/artist name/artist names | tra
   .trim()
   .split("\n")
   .map(readerOf);
-
-const LETTERBOXD_LIST = readerOf("Letterboxd | list | | name | year | description | | position | url |");
 
 function readerOf(line: string): Reader {
   const [site = "", kind = "", ...cells] = line.split("|").map((cell) => cell.trim());
@@ -120,22 +119,18 @@ function exportOf(
   };
 }
 
-type Cells = { has: (column: Column) => boolean; cellIn: (row: string[]) => (column: Column) => string };
+type ColumnIndex = (column: Column) => number;
 
-/** Reads cells by the names of their columns. Case and spaces around names don't matter. */
-function cellReader(head: string[]): Cells {
-  const columns = new Map<string, number>();
-  for (const [index, cell] of head.entries()) {
-    const name = cell
+/** Finds columns by their names; -1 for others. Case and spaces around names don't matter. */
+function columnIndex(head: string[]): ColumnIndex {
+  const names = head.map((cell) =>
+    cell
       .trim()
       .replace(/([a-z])([A-Z])/g, "$1 $2")
       .replaceAll("_", " ")
-      .toLowerCase();
-    if (!columns.has(name)) columns.set(name, index);
-  }
-  const indexOf = (column: Column) =>
-    column.map((name) => columns.get(name)).find((at) => at !== undefined) ?? -1;
-  return { has: (column) => indexOf(column) >= 0, cellIn: (row) => (column) => row[indexOf(column)] ?? "" };
+      .toLowerCase(),
+  );
+  return (column) => column.map((name) => names.indexOf(name)).find((at) => at >= 0) ?? -1;
 }
 
 function entryOf({ site, uses, apart }: Reader, cell: (column: Column) => string, index: number): Entry {
@@ -152,32 +147,23 @@ function entryOf({ site, uses, apart }: Reader, cell: (column: Column) => string
   };
 }
 
+const HEAD_ROWS = 10;
+
 /** Returns the list in the table of a known export; null for any other table. */
 export function readSiteTable(rows: string[][], plain: (cell: string) => string): SiteExport | null {
-  const [head = [], ...body] = rows;
-  if (/^letterboxd list export\b/i.test(head[0]?.trim() ?? "")) return readLetterboxdList(rows, plain);
-  const { has, cellIn } = cellReader(head);
-  const reader = READERS.find(({ columns }) => columns.every(has));
-  if (!reader) return null;
-  const entries = body.map((row, index) => entryOf(reader, cellIn(row), index));
-  return exportOf(`${reader.site} ${reader.kind}`, entries, plain);
-}
-
-/** True for a head that shares columns with a known export, and is none. */
-export function resemblesSiteExport([head = []]: string[][]): boolean {
-  const { has } = cellReader(head);
-  return READERS.some(
-    ({ columns }) => columns.length > 3 && columns.filter(has).length >= columns.length - 1,
-  );
-}
-
-/** Reads a line about the format, the list's own row, and the films under a head of their own. */
-function readLetterboxdList(rows: string[][], plain: (cell: string) => string): SiteExport {
-  const start = rows.findIndex((row) => cellReader(row).has(["position"]) && cellReader(row).has(["name"]));
-  const [about = [], values = []] = rows.slice(1, start < 0 ? undefined : start);
-  const [head = [], ...films] = start < 0 ? [] : rows.slice(start);
-  const entries = films.map((row, index) => entryOf(LETTERBOXD_LIST, cellReader(head).cellIn(row), index));
-  return exportOf("Letterboxd list", entries, plain, cellReader(about).cellIn(values)(["name"]));
+  const heads = rows.slice(0, HEAD_ROWS).map(columnIndex);
+  for (const [at, indexOf] of heads.entries()) {
+    const reader = READERS.find(({ columns }) => columns.every((column) => indexOf(column) >= 0));
+    if (!reader) continue;
+    const entries = rows
+      .slice(at + 1)
+      .map((row, index) => entryOf(reader, (column) => row[indexOf(column)] ?? "", index));
+    // a Letterboxd list has a table about itself above
+    const about = heads.slice(0, at).findIndex((above) => above(["name"]) >= 0);
+    const listTitle = rows[about + 1]?.[heads[about]?.(["name"]) ?? -1] ?? "";
+    return exportOf(`${reader.site} ${reader.kind}`, entries, plain, listTitle);
+  }
+  return null;
 }
 
 type Fields = Record<string, unknown>;

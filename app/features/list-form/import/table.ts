@@ -1,5 +1,5 @@
 /** Finds a table in rows: its head, what stands above and below it, and the kinds of its cells. */
-import { isHeadName, isRankName, titleNameRank } from "./heads";
+import { isHeadName, isRankName, isTotalName, titleNameRank } from "./heads";
 
 /** Share of a column's cells that have to agree. */
 export const MOSTLY = 0.8;
@@ -11,10 +11,11 @@ const DATE_WORDS =
 
 /** Accepts numbers, amounts, dates and times. */
 const isNumeric = (cell: string) => /\d/.test(cell) && !/[\p{L}]/u.test(cell.replace(DATE_WORDS, ""));
+/** Accepts an address of a person, also within a cell: 'Ann <ann@example.org>'. */
+export const isMail = (cell: string) => /\S@[^\s@]+\.\p{L}|^@\w+$/u.test(cell);
 export const isAddress = (cell: string) =>
-  /^(?:[a-z][a-z\d+.-]{1,20}:\/\/|www\.|mailto:|spotify:|urn:)\S+$|^[^\s@]+@[^\s@]+$|^[\w-]+\.[\w.-]+\/\S*$/i.test(
-    cell,
-  );
+  isMail(cell) ||
+  /^(?:[a-z][a-z\d+.-]{1,20}:\/\/|www\.|mailto:|spotify:|urn:)\S+$|^[\w-]+\.[\w.-]+\/\S*$/i.test(cell);
 /** Accepts 'tt0012345', '4uLU6hMCjMI75M1A2tKUQC' and '0a1b2c3d-…'. */
 const isId = (cell: string) =>
   cell.length > 5 && /^[\w:.-]+$/.test(cell) && /\d/.test(cell) && /[a-z]/i.test(cell);
@@ -29,19 +30,29 @@ const cellsOf = (row: string[]) => row.filter((cell) => cell.trim());
 /** Returns the index of the row that names the columns, within the first ten; -1 without one. */
 function headOf(rows: string[][]): number {
   const widths = rows.slice(0, HEAD_ROWS).map((row) => new Set(cellsOf(row)).size);
-  const first = widths.indexOf(Math.max(...widths));
-  const scores = rows
-    .slice(0, first + 1)
-    .map((row, at) => headScore(row, rows.slice(at + 1, at + HEAD_SAMPLE)));
+  const widest = widths.indexOf(Math.max(...widths));
+  // below lines as wide as the table, its names are the first row of nothing else
+  const candidates = rows.slice(0, Math.max(widest, rows.slice(0, HEAD_ROWS).findIndex(isAllNames)) + 1);
+  const scores = candidates.map((row, at) => headScore(row, rows.slice(at + 1, at + HEAD_SAMPLE)));
   const best = Math.max(0, ...scores);
-  return best > 0 ? scores.indexOf(best) : -1;
+  const head = best > 0 ? scores.indexOf(best) : -1;
+  // names may go on in a second row
+  return head >= 0 && isAllNames(rows[head + 1] ?? []) ? head + 1 : head;
 }
+
+/** Accepts 'Film, Year' and, as the second row of a head, '(title), (1 to 10)'. */
+const isAllNames = (row: string[]) =>
+  cellsOf(row).length > 1 && cellsOf(row).every((cell) => isHeadName(cell) || isUnit(cell));
+/** '(title)', below the name of a column. */
+const isUnit = (cell: string) => /^\(.*\)$/.test(cell.trim());
 
 /** Counts known names, and names above numbers, dates and addresses. A row with such cells names nothing. */
 function headScore(row: string[], below: string[][]): number {
   const cells = cellsOf(row);
   const known = cells.filter(isHeadName).length;
-  const mayName = (cell: string) => isRankName(cell) || (known > 1 && /^(?:19|20)\d\d$/.test(cell));
+  // 'ISBN13', '2024'
+  const mayName = (cell: string) =>
+    isRankName(cell) || /^\p{L}+ ?\d{1,2}$/u.test(cell) || (known > 1 && /^(?:19|20)\d\d$/.test(cell));
   if (cells.some((cell) => isTyped(cell.trim()) && !mayName(cell.trim()))) return 0;
   const isTyping = (column: number) =>
     mostly(cellsOf(below.map((one) => one[column]?.trim() ?? "")), isTyped);
@@ -97,16 +108,21 @@ function isTabbed(rows: string[][]): boolean {
   return cells.length * 2 >= rows.length;
 }
 
-/** Takes off the apostrophes that mark a whole column as text. */
+/** Takes off the apostrophes that mark a whole column as text, or quote it. */
 function withoutTextMarks(rows: string[][]): string[][] {
   const [, ...body] = rows;
-  const isMarked = (column: number) =>
-    body.length > 1 && body.every((row) => !row[column] || row[column]?.startsWith("'"));
   const marked = new Set(
-    (body[0] ?? []).flatMap((cell, column) => (cell.startsWith("'") && isMarked(column) ? [column] : [])),
+    [...(body[0] ?? []).keys()].filter(
+      (column) =>
+        body.length > 1 &&
+        body[0]?.[column] &&
+        body.every((row) => !row[column] || row[column]?.startsWith("'")),
+    ),
   );
   if (marked.size === 0) return rows;
-  return rows.map((row) => row.map((cell, column) => (marked.has(column) ? cell.replace(/^'/, "") : cell)));
+  return rows.map((row) =>
+    row.map((cell, column) => (marked.has(column) ? cell.replace(/^'(.*)'$|^'/s, "$1") : cell)),
+  );
 }
 
 /** Rows that are read to tell what a column holds. */
@@ -124,16 +140,23 @@ export type Table = {
   below: number;
 };
 
+/** Accepts 'Total, , 25', which adds up the rows above. */
+const isTotal = (row: string[]) => {
+  const [first = "", ...others] = cellsOf(row);
+  return isTotalName(first) && others.every((cell) => isTyped(cell.trim()));
+};
+
 /** Takes apart what stands above and below a table. */
 export function tableIn(all: string[][], isHead?: boolean): Table {
   const rows = withoutTextMarks(withoutLetters(all.filter((row) => cellsOf(row).length > 0)));
   const at = isHead === false ? -1 : Math.max(isHead && rows.length > 1 ? 0 : -1, headOf(rows));
   const [title = "", ...more] = at > 0 ? cellsOf(rows[0] ?? []) : [];
-  const head = rows[at] ?? [];
-  const again = head.join();
-  const named = rows.slice(at + 1).filter((row) => row[0] !== head[0] || row.join() !== again);
+  const names = rows[at] ?? [];
+  const head = names.map((name, column) => (isUnit(name) ? (rows[at - 1]?.[column] ?? "") : name));
+  const again = names.join();
+  const named = rows.slice(at + 1).filter((row) => row[0] !== names[0] || row.join() !== again);
   const isWhole = ({ length }: string[]) => length >= head.length;
-  const last = named.findLastIndex(isWhole);
+  const last = named.findLastIndex((row) => isWhole(row) && !isTotal(row));
   const isEven = head.length > 1 && last >= 0 && named.slice(0, last).every(isWhole);
   const body = isEven ? named.slice(0, last + 1) : named;
   const read = body.slice(0, COLUMN_SAMPLE);
