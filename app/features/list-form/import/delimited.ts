@@ -16,19 +16,18 @@ const SPACED_QUOTE = /([,;]) {1,9}(?="[^"\n]*"(?:[,;\n]|$))/g;
 export type Delimited = { rows: string[][]; delimiter: Delimiter };
 
 /** Returns the cells of all rows that are not empty. Line ends have to be '\n'. */
-export function delimited(text: string): Delimited {
+export function delimited(text: string, isUnwrapped = false): Delimited {
   const named = SEPARATOR_LINE.exec(text);
-  const whole = named ? text.slice(named[0].length) : text;
-  const body = unquotedLines(whole.replace(SPACED_QUOTE, "$1"));
-  const delimiter =
-    DELIMITERS.find((sign) => sign === named?.[1]) ??
-    delimiterOf(
-      body
-        .split("\n", 4 * SAMPLE)
-        .join("\n")
-        .slice(0, SAMPLE_MAX),
-    );
-  const rows = unwrapped(parseRows(body, delimiter), delimiter).filter((cells) => !cells.every(isRule));
+  const body = withoutEmptyEnds(named ? text.slice(named[0].length) : text).replace(SPACED_QUOTE, "$1");
+  const sample = body
+    .split("\n", 4 * SAMPLE)
+    .join("\n")
+    .slice(0, SAMPLE_MAX);
+  const delimiter = DELIMITERS.find((sign) => sign === named?.[1]) ?? delimiterOf(sample);
+  const parsed = parseRows(body, delimiter);
+  const inner = isUnwrapped ? null : wrappedRows(parsed);
+  if (inner !== null) return delimited(inner, true);
+  const rows = parsed.filter((cells) => !cells.every(isRule));
   return { rows: ODD_TEXT.test(body) ? rows.map((cells) => cells.map(cleanCell)) : rows, delimiter };
 }
 
@@ -49,16 +48,12 @@ const SEPARATORS = /^[\u001C-\u001F]+/;
 /** Accepts the cells of the line under the head of a Markdown table. */
 const isRule = (cell: string) => /^\s*:?-{2,}:?\s*$/.test(cell);
 
-const WHOLE_QUOTE = /^"[^",]*"$/;
-
-/** Takes off what stands around all rows: quotes around rows of semicolons, and empty cells at their ends. */
-function unquotedLines(text: string): string {
+/** Takes off the empty columns that a spreadsheet of semicolons puts behind rows of commas. */
+function withoutEmptyEnds(text: string): string {
+  if (!text.includes(";;\n")) return text;
   const lines = text.split("\n").filter((line) => line.trim());
-  if (lines.length > 1 && lines.every((line) => line.includes(";") && WHOLE_QUOTE.test(line)))
-    return lines.map((line) => line.slice(1, -1)).join("\n");
-  if (lines.length > 1 && lines.every((line) => line.includes(",") && line.endsWith(";;")))
-    return lines.map((line) => trimEnd(line, /;/)).join("\n");
-  return text;
+  const areEmpty = lines.every((line) => line.includes(",") && line.endsWith(";;"));
+  return areEmpty ? lines.map((line) => trimEnd(line, /;/)).join("\n") : text;
 }
 
 /** Prefers the sign that gives the most cells in rows of one width. */
@@ -115,12 +110,11 @@ function plainQuotes(cell: string): string {
   return first === 0 && last === end && cell.indexOf('"', 1) === last ? cell.slice(1, end) : cell;
 }
 
-/** Parses rows again that are quoted as a whole, as some programs write them. */
-function unwrapped(rows: string[][], delimiter: Delimiter): string[][] {
+/** Returns the text of rows that are quoted as a whole, as some programs write them; null for others. */
+function wrappedRows(rows: string[][]): string | null {
   const [head = [], ...body] = rows;
-  const isWrapped = ([only = "", ...others]: string[]) => others.length === 0 && only.includes(delimiter);
+  const isWrapped = ([only = "", ...others]: string[]) => others.length === 0 && /[,;]/.test(only);
   const wrapped = body.filter(isWrapped).length;
-  if (wrapped === 0 || wrapped * 2 < body.length || (head.length < 2 && !isWrapped(head))) return rows;
-  const lines = rows.map((row) => (isWrapped(row) ? row[0] : Papa.unparse([row], { delimiter })));
-  return parseRows(lines.join("\n"), delimiter);
+  if (wrapped === 0 || wrapped * 2 < body.length || (head.length < 2 && !isWrapped(head))) return null;
+  return rows.map((row) => (isWrapped(row) ? row[0] : Papa.unparse([row]))).join("\n");
 }

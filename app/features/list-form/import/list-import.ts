@@ -13,7 +13,7 @@ import { type ReadLines, readLines } from "./lines";
 import { markdownTable, plainCell, plainLine } from "./markdown";
 import { readOwnExport } from "./own-exports";
 import { signatureOf } from "./signatures";
-import { readSiteTable, readTrakt } from "./site-exports";
+import { readSiteTable, readTrakt, resemblesSiteExport } from "./site-exports";
 import { siteNames } from "./site-names";
 import { looksLikeTable, tableIn } from "./table";
 
@@ -149,7 +149,9 @@ function readRows(
   const columns = chosenColumns(table, choices.columns);
   if ("unknown" in columns)
     return { refused: `No column is named or numbered ${columns.unknown}`, isColumn: true };
-  return { ...readTable(table, columns, choices, plain), source };
+  const list = readTable(table, columns, choices, plain);
+  const unknown = resemblesSiteExport(rows) ? "Not recognised: read as a table. " : "";
+  return { ...list, understood: unknown + list.understood, source };
 }
 
 function readJson(text: string, choices: ImportChoices): ReadList | null {

@@ -40,12 +40,7 @@ function numberOf(line: string): MarkedText | null {
   const text = line.slice(match[0].length);
   const isOneSign = sign !== undefined || keycap !== undefined;
   const isSpaced =
-    gap !== undefined ||
-    text === "" ||
-    isOneSign ||
-    /[位名番위등）］】．、。：]$/.test(match[0]) ||
-    // '1.Kane', unlike '1.5 Litres'
-    (digits && /[.)]$/.test(end) && /^\p{L}/u.test(text));
+    gap !== undefined || text === "" || isOneSign || /[位名番위등）］】．、。：]$/.test(match[0]);
   const isClosed = open !== undefined || !/[\]}）］】]/.test(end);
   const value = sign ? signValue(sign) : digits ? digitsIn(digits) : romanValue(roman);
   if (!isSpaced || !isClosed || value === undefined) return null;

@@ -14,8 +14,6 @@ export type SiteExport = {
 
 /** The names that a column has had, in lower case. */
 type Column = string[];
-type Reader = { site: Site; kind: string; columns: Column[]; uses: Record<Use, Column>; apart: Column[] };
-type Use = "title" | "year" | "note" | "rating" | "position" | "id";
 
 /**
  * A line for each export: its site, what it is, and the columns that only this export has together; then the columns
@@ -42,26 +40,15 @@ Exportify | playlist | track name, artist name(s)/artist name/artist names | tra
   .split("\n")
   .map(readerOf);
 
-function readerOf(line: string): Reader {
+function readerOf(line: string) {
   const [site = "", kind = "", ...cells] = line.split("|").map((cell) => cell.trim());
-  const [columns = [], title, year, note, rating, position, id, apart = []] = cells.map((cell) =>
-    cell
-      .split(/, ?/)
-      .filter(Boolean)
-      .map((names) => names.split("/")),
-  );
-  const one = (column?: Column[]) => column?.[0] ?? [];
-  const uses = {
-    title: one(title),
-    year: one(year),
-    note: one(note),
-    rating: one(rating),
-    position: one(position),
-    id: one(id),
-  };
+  const columnsIn = (cell = ""): Column[] => (cell ? cell.split(", ").map((names) => names.split("/")) : []);
+  const [columns = [], title = [], year = [], note = [], rating = [], position = [], id = [], apart = []] =
+    cells.map(columnsIn);
   // the sites above are those of the type
-  return { site: site as Site, kind, columns, uses, apart };
+  return { site: site as Site, kind, columns, title, year, note, rating, position, id, apart };
 }
+type Reader = ReturnType<typeof readerOf>;
 
 const TRAKT: Site = "Trakt";
 
@@ -83,7 +70,7 @@ const byRating = (text: string): number | null => {
   return rating === null || rating <= 0 ? null : -rating;
 };
 
-const ARTISTS: Column = ["artist name(s)", "artist name", "artist names"];
+const ARTISTS = ["artist name(s)", "artist name", "artist names"];
 /** Divides 'The Left Hand of Darkness (Hainish Cycle, #4)' into the book and its series. */
 function withoutSeries(title: string): [title: string, series: string] {
   const [found = ""] = / \([^()]*#[\d.–-]+\)$/.exec(title) ?? [];
@@ -119,31 +106,33 @@ function exportOf(
   };
 }
 
-type ColumnIndex = (column: Column) => number;
+type ColumnIndex = (column?: Column) => number;
 
 /** Finds columns by their names; -1 for others. Case and spaces around names don't matter. */
 function columnIndex(head: string[]): ColumnIndex {
-  const names = head.map((cell) =>
+  const nameOf = (cell: string) =>
     cell
       .trim()
       .replace(/([a-z])([A-Z])/g, "$1 $2")
       .replaceAll("_", " ")
-      .toLowerCase(),
-  );
-  return (column) => column.map((name) => names.indexOf(name)).find((at) => at >= 0) ?? -1;
+      .toLowerCase();
+  // the first one of a name counts
+  const columns = new Map(head.map((cell, at) => [nameOf(cell), at] as const).toReversed());
+  return (column = []) => column.map((name) => columns.get(name)).find((at) => at !== undefined) ?? -1;
 }
 
-function entryOf({ site, uses, apart }: Reader, cell: (column: Column) => string, index: number): Entry {
-  const whole = cell(uses.title).trim();
+function entryOf(reader: Reader, cellOf: (column?: Column) => string, index: number): Entry {
+  const { site, position, rating, apart } = reader;
+  const whole = cellOf(reader.title[0]).trim();
   const [title, series] = site === "Goodreads" ? withoutSeries(whole) : [whole, ""];
-  const artist = site === "Exportify" ? firstArtist(cell(ARTISTS)) : "";
-  const byPosition = uses.position.length > 0 ? (numberIn(cell(uses.position)) ?? index + 1) : index;
+  const artist = site === "Exportify" ? firstArtist(cellOf(ARTISTS)) : "";
+  const place = position[0] ? (numberIn(cellOf(position[0])) ?? index + 1) : index;
   return {
-    title: artist ? [title, artist].filter(Boolean).join(" – ") : withYear(title, cell(uses.year)),
-    notes: [cell(uses.note)],
-    order: uses.rating.length > 0 ? byRating(cell(uses.rating)) : byPosition,
-    apart: apart.map((column) => (column[0] === "series" ? series : cell(column))),
-    id: cell(uses.id),
+    title: artist ? [title, artist].filter(Boolean).join(" – ") : withYear(title, cellOf(reader.year[0])),
+    notes: [cellOf(reader.note[0])],
+    order: rating[0] ? byRating(cellOf(rating[0])) : place,
+    apart: apart.map((column) => (column[0] === "series" ? series : cellOf(column))),
+    id: cellOf(reader.id[0]),
   };
 }
 
@@ -151,13 +140,12 @@ const HEAD_ROWS = 10;
 
 /** Returns the list in the table of a known export; null for any other table. */
 export function readSiteTable(rows: string[][], plain: (cell: string) => string): SiteExport | null {
-  const heads = rows.slice(0, HEAD_ROWS).map(columnIndex);
+  const heads = headsOf(rows);
   for (const [at, indexOf] of heads.entries()) {
     const reader = READERS.find(({ columns }) => columns.every((column) => indexOf(column) >= 0));
     if (!reader) continue;
-    const entries = rows
-      .slice(at + 1)
-      .map((row, index) => entryOf(reader, (column) => row[indexOf(column)] ?? "", index));
+    const body = rows.slice(at + 1);
+    const entries = body.map((row, i) => entryOf(reader, (column) => row[indexOf(column)] ?? "", i));
     // a Letterboxd list has a table about itself above
     const about = heads.slice(0, at).findIndex((above) => above(["name"]) >= 0);
     const listTitle = rows[about + 1]?.[heads[about]?.(["name"]) ?? -1] ?? "";
@@ -165,6 +153,17 @@ export function readSiteTable(rows: string[][], plain: (cell: string) => string)
   }
   return null;
 }
+
+const headsOf = (rows: string[][]) => rows.slice(0, HEAD_ROWS).map(columnIndex);
+
+/** True for a head that has all columns of a known export but one. */
+export const resemblesSiteExport = (rows: string[][]): boolean =>
+  headsOf(rows).some((indexOf) =>
+    READERS.some(
+      ({ columns }) =>
+        columns.length > 3 && columns.filter((one) => indexOf(one) >= 0).length === columns.length - 1,
+    ),
+  );
 
 type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields =>

@@ -6,11 +6,18 @@ export const MOSTLY = 0.8;
 export const mostly = (cells: string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= cells.length * MOSTLY;
 
+/** Words of dates and times, and units behind numbers: '3rd', '90 min', '8 CHF'. */
 const DATE_WORDS =
-  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|a\.?m|p\.?m|gmt|utc)\b|(?<=\d)(?:[tz]|st|nd|rd|th)(?=[\d\s,]|$)/gi;
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|a\.?m|p\.?m|gmt|utc)\b|(?<=\d)[th](?=\d)|(?<=\d ?)\p{L}{1,3}(?![\p{L}\d])/giu;
 
 /** Accepts numbers, amounts, dates and times. */
-const isNumeric = (cell: string) => /\d/.test(cell) && !/[\p{L}]/u.test(cell.replace(DATE_WORDS, ""));
+function isNumeric(cell: string): boolean {
+  if (!/\d/.test(cell)) return false;
+  const rest = cell.replace(DATE_WORDS, "");
+  // '3 de mayo de 2024'
+  const isDay = /(?<!\d)(?:19|20)\d\d(?!\d)/.test(rest) && /(?<!\d)\d{1,2}(?!\d)/.test(rest);
+  return !(isDay ? /\p{L}{3}.*[^\p{L}]\p{L}{3}/u : /\p{L}/u).test(rest);
+}
 /** Accepts an address of a person, also within a cell: 'Ann <ann@example.org>'. */
 export const isMail = (cell: string) => /\S@[^\s@]+\.\p{L}|^@\w+$/u.test(cell);
 export const isAddress = (cell: string) =>
