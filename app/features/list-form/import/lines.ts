@@ -52,11 +52,7 @@ function linesOf(text: string): Line[] {
 function lineOf(raw: string, isApart: boolean): Line {
   const content = raw.trim();
   const spaces = raw.slice(0, raw.length - raw.trimStart().length);
-  const [stars = "*"] = /^\*{2,6}(?=\s)/.exec(content) ?? [];
-  const indent = [...spaces].reduce(
-    (sum, space) => sum + (space === "\t" ? TAB : 1),
-    (stars.length - 1) * TAB,
-  );
+  const indent = [...spaces].reduce((sum, space) => sum + (space === "\t" ? TAB : 1), 0);
   const [signs = ""] = HEADING.exec(content) ?? [];
   const title = content.slice(signs.length).trim();
   const open = trimEnd(title, /#/);

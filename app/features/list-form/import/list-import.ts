@@ -81,9 +81,6 @@ const isSite = ({ understood, source }: UnderstoodList) => understood === source
 const INVISIBLE_STARTS = /^[\u200B-\u200F\u202A-\u202E\u2060-\u2069]+/gm;
 /** The fence that a chat with a machine puts around a table. */
 const FENCED = /^\s*```\w*\n((?:(?!```)[\s\S])*)\n```\s*$/;
-/** Bold and script letters of mathematics, typed as decoration. */
-const FANCY = /[\u{1D400}-\u{1D7FF}]/gu;
-
 type Plain = (text: string) => string;
 const asItIs: Plain = (text) => text;
 
@@ -96,7 +93,6 @@ function readSource({ text, fileName = "", format, shape }: ImportSource, choice
   const whole = marked
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
     .replace(INVISIBLE_STARTS, "")
-    .replace(FANCY, (sign) => sign.normalize("NFKC"))
     .replace(FENCED, "$1");
   return readText(whole, format ?? formatOf(fileName), choices);
 }

@@ -1,5 +1,6 @@
 /** Finds a table in rows: its head, what stands above and below it, and the kinds of its cells. */
 import { isHeadName, isRankName, isTotalName, titleNameRank } from "./heads";
+import { splitMark } from "./marks";
 
 /** Share of a column's cells that have to agree. */
 export const MOSTLY = 0.8;
@@ -66,7 +67,7 @@ function headScore(row: string[], below: string[][]): number {
   const above = row.filter((cell, column) => cell.trim() && isTyping(column)).length;
   const isTelling = cells.length > 1 || cells.some((cell) => titleNameRank(cell) >= 0);
   if (known > 0 && isTelling) return known + above;
-  return row.length > 1 && cells.length === row.length ? above : 0;
+  return row.length > 1 && new Set(cells).size === row.length ? above : 0;
 }
 
 /** Removes the letters and numbers that a spreadsheet gives its columns and rows, copied along. */
@@ -94,6 +95,8 @@ export function looksLikeTable(all: string[][], delimiter: string): boolean {
   const even = body.filter(({ length }) => length === width).length;
   if (width < 2 || body.length === 0 || even < body.length * (head < 0 ? EVEN_MIN : HEADED_MIN)) return false;
   if (head >= 0 || rows.length < 2) return head >= 0;
+  // '1. Kane, Welles'
+  if (rows.every(([first = ""]) => splitMark(first).mark && splitMark(first).text)) return false;
   const cells = rows.flatMap((row) => row.slice(1));
   // '1,000 Ways', '1,5 litres'
   if (width === 2 && cells.every((cell) => /^\d/.test(cell)) && cells.some((cell) => /\D/.test(cell)))
