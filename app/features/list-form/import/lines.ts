@@ -31,7 +31,7 @@ const TAB = 4;
 const ABOVE_ALL = 7;
 const QUOTED = /^(?: {0,3}>(?!!) ?){1,9}/;
 const HEADING = /^#{1,6}(?=\s)/;
-const UNSEEN = [/^\s*(?:[-_*=~•·]\s*){3,200}$/, /^\s*(?:```|~~~)/, /^\s{0,3}\[[^\]]{1,80}\]:\s/];
+const UNSEEN = [/^\s*(?:[-_*=~•·]\s*){3,200}$/, /^\s*(?:```|~~~)/];
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
@@ -171,31 +171,34 @@ function readMarked(lines: Line[], tops: Line[]): Outline | null {
   const all = tops.filter((line) => numberIn(line).length > 0 && line.text !== "");
   // numbers that may begin a title may also begin a heading or a note: 'Top 3 films'
   const strong = all.filter((line) => numberIn(line).some((mark) => mark.strong));
-  const areTitles = tops.length === all.length && new Set(all.map(({ text }) => text)).size === tops.length;
-  const numbered =
-    strong.length === all.length || (areTitles && numberingOf(all.flatMap(numberIn))) ? all : strong;
-  const numbering = numberingOf(numbered.flatMap(numberIn));
+  const numbered = sureNumbering(all, tops.length) ? all : strong;
+  const numbering = sureNumbering(numbered, tops.length);
   // bullets under 'Honorable mentions:' go on
   const label = tops.findLastIndex((line) => line.isApart && endsInColon(line));
-  const last = numbered.at(-1);
-  const isLast = last !== undefined && label > tops.indexOf(last);
-  const more = numbering && isLast ? tops.slice(label).filter(isBullet) : [];
+  const [last] = numbered.slice(-1);
+  const more = last && label > tops.indexOf(last) ? tops.slice(label).filter(isBullet) : [];
   const items = numbering ? [...numbered, ...more] : tops.filter(isBullet);
-  const [only] = items;
-  const at = only ? tops.indexOf(only) : -1;
-  const isAlone = items.length === 1 && tops.length > 1 && !(at === 1 && only?.isApart);
-  const isIntroduced = at <= 1 || only?.isApart || tops.slice(at - 1, at).some(endsInColon);
-  if (!only || isAlone || !isIntroduced) return null;
+  const [first] = items;
+  if (!first) return null;
+  const at = tops.indexOf(first);
+  const isAlone = items.length === 1 && tops.length > 1 && !(at === 1 && first.isApart);
+  const isIntroduced = at <= 1 || first.isApart || tops.slice(at - 1, at).some(endsInColon);
+  if (isAlone || !isIntroduced) return null;
+  // '- 1. Kane', '1. ☐ Kane'
   const inner = items.map(({ text }) => splitMark(text));
-  const innerMarks = inner.flatMap(numberIn);
-  const areInnerSure =
-    innerMarks.every(({ strong }) => strong) || new Set(inner.map(({ text }) => text)).size === items.length;
-  const hasInner = areInnerSure && inner.every(({ mark, text }) => mark && text) && items.length > 1;
-  const again = hasInner && innerMarks.length > 0 ? numberingOf(innerMarks) : null;
-  if (hasInner && (again || innerMarks.length === 0))
+  const again = sureNumbering(inner, items.length);
+  const isInner = again || inner.every(({ mark }) => mark?.kind === "bullet");
+  if (items.length > 1 && isInner && inner.every(({ mark, text }) => mark && text))
     for (const [i, item] of items.entries())
       Object.assign(item, numbering ? { text: inner[i]?.text } : inner[i]);
   return gather(lines, items, numbering ?? again, sectionsAmong(tops, new Set(items)));
+}
+
+/** Returns what numbers number. Those that may begin a title count if all lines have one, and titles of their own. */
+function sureNumbering(marked: MarkedText[], all: number): Numbering | null {
+  const marks = marked.flatMap(numberIn);
+  const areTitles = marks.length === all && new Set(marked.map(({ text }) => text)).size === all;
+  return areTitles || marks.every(({ strong }) => strong) ? numberingOf(marks) : null;
 }
 
 /** Returns lines above items: the first one, or those apart, with a colon, or where numbers begin again. */

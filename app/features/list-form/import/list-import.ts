@@ -10,7 +10,7 @@ import { delimited } from "./delimited";
 import type { ImportChoices, TableStart, UnderstoodList } from "./imported";
 import { jsonList } from "./json-list";
 import { type ReadLines, readLines } from "./lines";
-import { markdownTable, plainCell, plainLine } from "./markdown";
+import { markdownTable, plainText } from "./markdown";
 import { readOwnExport } from "./own-exports";
 import { signatureOf } from "./signatures";
 import { readSiteTable, readTrakt, resemblesSiteExport } from "./site-exports";
@@ -104,7 +104,7 @@ function readText(text: string, format: Format | null, choices: ImportChoices): 
   if (json || format === "json") return json ?? { refused: NO_LIST };
   const { rows, delimiter } = delimited(text);
   const source = delimiter === "\t" ? SOURCES.txt : SOURCES.csv;
-  if (readSiteTable(rows.slice(0, 10), asItIs)) return readRows(rows, source, choices);
+  if (readSiteTable(rows.slice(0, 10))) return readRows(rows, source, choices);
   const looks = signatureOf(text);
   if (looks)
     return {
@@ -116,7 +116,7 @@ function readText(text: string, format: Format | null, choices: ImportChoices): 
   if (drawn) {
     const list = readRows(drawn.rows, SOURCES.md, { head: true, ...choices });
     const title = drawn.above.find((line) => /^#{1,6}\s/.test(line))?.replace(/^#+\s+/, "") ?? "";
-    return isRead(list) ? { ...list, listTitle: plainLine(title) } : list;
+    return isRead(list) ? { ...list, listTitle: plainText(title) } : list;
   }
   const isTable = format === "csv" || (format !== "md" && looksLikeTable(rows, delimiter));
   if (rows.length > 0 && (choices.columns || isTable)) return readRows(rows, source, choices);
@@ -134,11 +134,11 @@ function readRows(
   rows: string[][],
   source: string,
   choices: ImportChoices,
-  plain: Plain = plainLine,
+  plain: Plain = plainText,
 ): ReadList {
   const refused = tableRefusal(rows);
   if (refused) return { refused };
-  const site = choices.columns ? null : readSiteTable(rows, plainCell);
+  const site = choices.columns ? null : readSiteTable(rows);
   if (site) return { ...site, understood: site.source };
   const table = tableIn(rows, choices.head);
   if (table.body.length === 0) return { refused: NO_LIST };
@@ -157,7 +157,7 @@ function readJson(text: string, choices: ImportChoices): ReadList | null {
   } catch {
     return /^\s*(?:\{\s*"|\[\s*(?:["{]|\[\s*["\d]))/.test(text) ? { refused: BROKEN_JSON } : null;
   }
-  const trakt = choices.columns ? null : readTrakt(value, plainCell);
+  const trakt = choices.columns ? null : readTrakt(value);
   if (trakt) return { ...trakt, understood: trakt.source };
   const list = jsonList(value);
   if (!list) return { refused: NO_LIST };
@@ -168,7 +168,7 @@ function readJson(text: string, choices: ImportChoices): ReadList | null {
   return isRead(read) ? { ...read, listTitle: listTitle || read.listTitle } : read;
 }
 
-function ofLines(text: string, format: Format, choices: ImportChoices, plain: Plain = plainLine): ReadList {
+function ofLines(text: string, format: Format, choices: ImportChoices, plain: Plain = plainText): ReadList {
   const lines = readLines(text, choices, plain);
   const beyond = lines.count - ITEMS_MAX;
   return {

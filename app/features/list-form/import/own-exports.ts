@@ -2,7 +2,7 @@
 import { type ExportedList, exportText, FORMATS, type Format } from "~/features/sharing/export/list-export";
 import { delimited } from "./delimited";
 import type { ImportedList } from "./imported";
-import { plainLine } from "./markdown";
+import { plainText } from "./markdown";
 
 /** Returns the list in an export; null for any text that exporting its list again would not give. */
 export function readOwnExport(text: string, format?: Format): (ImportedList & { format: Format }) | null {
@@ -10,7 +10,7 @@ export function readOwnExport(text: string, format?: Format): (ImportedList & { 
     const list = isCandidate(text, tried) ? PARSERS[tried](text) : null;
     if (!list || withoutMark(exportText(list, tried)) !== text) continue;
     // a text that others wrote may look like ours, and be Markdown
-    if (!format && tried === "txt" && list.items.some(({ title }) => plainLine(title) !== title)) continue;
+    if (!format && tried === "txt" && list.items.some(({ title }) => plainText(title) !== title)) continue;
     const item = list.items.map(({ title, note }) => ({ itemTitle: title, itemContext: note }));
     return { listTitle: tried === "csv" ? "" : list.title, item, format: tried };
   }
@@ -31,7 +31,7 @@ type Parsed = ExportedList | null;
 type Item = ExportedList["items"][number];
 
 const PARSERS: Record<Format, (text: string) => Parsed> = {
-  md: (text) => numberedItems(text.slice("# ".length), plainLine),
+  md: (text) => numberedItems(text.slice("# ".length), plainText),
   txt: (text) => numberedItems(text, (line) => line),
   csv: (text) => ({
     title: "",

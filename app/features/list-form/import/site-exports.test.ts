@@ -195,8 +195,8 @@ describe("a broken file", () => {
       ["Alien", "Heat"],
     ]);
     const odd = [null, {}, { listed_at: 1, type: "movie" }];
-    expect(readTrakt(odd, String)).toBeNull();
-    expect(readTrakt([odd[2]], String)?.item).toEqual([]);
+    expect(readTrakt(odd)).toBeNull();
+    expect(readTrakt([odd[2]])?.item).toEqual([]);
   });
 
   test("is no tier list if a line is something else", () => {

@@ -1,16 +1,10 @@
 /** Recognizes exports of other sites by their columns. Texts name the sites from `SITES`. */
 import { itemsOf, type SourceRow } from "./apart";
-import type { ImportedItem, LeftOut } from "./imported";
+import type { UnderstoodList } from "./imported";
+import { plainText } from "./markdown";
 import type { Site } from "./site-names";
 
-export type SiteExport = {
-  source: string;
-  listTitle: string;
-  item: ImportedItem[];
-  /** Number of rows in the file. */
-  rows: number;
-  leftOut: LeftOut[];
-};
+export type SiteExport = Pick<UnderstoodList, "source" | "listTitle" | "item" | "rows" | "leftOut">;
 
 /** The names that a column has had, in lower case. */
 type Column = string[];
@@ -59,16 +53,13 @@ const withYear = (title: string, year: string) =>
   title.trim() && /^\d{4}$/.test(year.trim()) ? `${title.trim()} (${year.trim()})` : title.trim();
 
 /** Reads decimal commas, too. */
-const numberIn = (text: string): number | null => {
+function numberIn(text: string): number | null {
   const value = Number.parseFloat(text.trim().replace(",", "."));
   return Number.isFinite(value) ? value : null;
-};
+}
 
 /** Returns a place that puts the best rating first; ratings of 0 mean none. */
-const byRating = (text: string): number | null => {
-  const rating = numberIn(text);
-  return rating === null || rating <= 0 ? null : -rating;
-};
+const byRating = (text: string): number | null => -Math.max(0, numberIn(text) ?? 0) || null;
 
 const ARTISTS = ["artist name(s)", "artist name", "artist names"];
 /** Divides 'The Left Hand of Darkness (Hainish Cycle, #4)' into the book and its series. */
@@ -82,27 +73,18 @@ const firstArtist = (names: string) => names.split(names.includes(";") ? ";" : /
 /** A row and its place: lower comes first; null leaves the row out. */
 type Entry = SourceRow & { order: number | null };
 
-function exportOf(
-  source: string,
-  entries: Entry[],
-  plain: (cell: string) => string,
-  listTitle = "",
-): SiteExport {
-  const titled = entries.filter(({ title }) => title.trim());
-  const ordered = titled
+function exportOf(source: string, entries: Entry[], listTitle = ""): SiteExport {
+  const ordered = entries
     .filter(({ order }) => order !== null)
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
-  const { item, leftOut } = itemsOf(ordered, plain);
-  const unordered = [
-    { count: titled.length - ordered.length, why: "not rated" },
-    { count: entries.length - titled.length, why: "without a title" },
-  ];
+  const { item, leftOut } = itemsOf(ordered, plainText);
+  const unrated = { count: entries.length - ordered.length, why: "not rated" };
   return {
     source,
     listTitle,
     item,
     rows: entries.length,
-    leftOut: [...unordered.filter(({ count }) => count > 0), ...leftOut],
+    leftOut: unrated.count > 0 ? [unrated, ...leftOut] : leftOut,
   };
 }
 
@@ -139,7 +121,7 @@ function entryOf(reader: Reader, cellOf: (column?: Column) => string, index: num
 const HEAD_ROWS = 10;
 
 /** Returns the list in the table of a known export; null for any other table. */
-export function readSiteTable(rows: string[][], plain: (cell: string) => string): SiteExport | null {
+export function readSiteTable(rows: string[][]): SiteExport | null {
   const heads = headsOf(rows);
   for (const [at, indexOf] of heads.entries()) {
     const reader = READERS.find(({ columns }) => columns.every((column) => indexOf(column) >= 0));
@@ -149,7 +131,7 @@ export function readSiteTable(rows: string[][], plain: (cell: string) => string)
     // a Letterboxd list has a table about itself above
     const about = heads.slice(0, at).findIndex((above) => above(["name"]) >= 0);
     const listTitle = rows[about + 1]?.[heads[about]?.(["name"]) ?? -1] ?? "";
-    return exportOf(`${reader.site} ${reader.kind}`, entries, plain, listTitle);
+    return exportOf(`${reader.site} ${reader.kind}`, entries, listTitle);
   }
   return null;
 }
@@ -172,7 +154,7 @@ const asText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 /** Returns the list in a JSON value of Trakt, a list or ratings; null for any other value. */
-export function readTrakt(value: unknown, plain: (cell: string) => string): SiteExport | null {
+export function readTrakt(value: unknown): SiteExport | null {
   const all = Array.isArray(value) ? value.map(fieldsOf) : [];
   const isTrakt = all.every((one) => "type" in one && ("listed_at" in one || "rated_at" in one));
   if (all.length === 0 || !isTrakt) return null;
@@ -185,7 +167,7 @@ export function readTrakt(value: unknown, plain: (cell: string) => string): Site
       order: isRated ? byRating(asText(one.rating)) : rank,
     };
   });
-  return exportOf(`${TRAKT} ${isRated ? "ratings" : "list"}`, entries, plain);
+  return exportOf(`${TRAKT} ${isRated ? "ratings" : "list"}`, entries);
 }
 
 function traktWork(one: Fields): Pick<SourceRow, "title" | "apart" | "id"> {
