@@ -105,6 +105,16 @@ describe("an export of another site", () => {
     expect(read(`\uFEFF${EXPORTS[name].replaceAll("\n", "\r\n")}`)).toEqual([source, titles]);
   });
 
+  test("may stand below lines of its own", () => {
+    expect(read(`My books\n\n${EXPORTS.goodreads}`)?.[0]).toBe("Goodreads library");
+    expect(readAnyImport("Date,Name,Year,Letterboxd URI\n1,Heat,1995,u")?.understood).toBe(
+      "Letterboxd films",
+    );
+    expect(wordsOf("Title,Authors,Read Status\nEmma,Ann Quay,read")).toMatch(
+      /Not recognised: read as a table/,
+    );
+  });
+
   test("keeps the list's name and the notes", () => {
     expect(readAnyImport(EXPORTS.letterboxdList)).toMatchObject({
       listTitle: "Slow films for winter",

@@ -144,7 +144,6 @@ export type Table = {
   /** Names the list, above the table. */
   title: string;
   columns: Column[];
-  isHeaded: boolean;
   body: string[][];
   /** Number of lines below the table. */
   below: number;
@@ -178,7 +177,6 @@ export function tableIn(all: string[][], isHead?: boolean): Table {
   return {
     title: more.length === 0 ? title : "",
     columns,
-    isHeaded: at >= 0,
     body,
     below: named.length - body.length,
   };
