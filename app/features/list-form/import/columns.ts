@@ -41,7 +41,8 @@ function rankColumn(columns: Column[], body: string[][]): number | null {
   );
   if (named >= 0 || columns.length < 2) return named < 0 ? null : named;
   const numbering = columns.findIndex(({ name, cells }, at) => {
-    if (titleNameRank(name) >= 0 || COUNT_NAME.test(name) || isNoteName(name) || cells.length === 0) return false;
+    if (titleNameRank(name) >= 0 || COUNT_NAME.test(name) || isNoteName(name) || cells.length === 0)
+      return false;
     return cells.every((cell) => isRank(cell) && !/^[A-Z]/.test(cell)) && numbersRows(body, at);
   });
   return numbering < 0 ? null : numbering;
@@ -50,8 +51,8 @@ function rankColumn(columns: Column[], body: string[][]): number | null {
 /** Accepts distinct whole numbers from 1 to their count; in the first column also ranks, ties, gaps and a countdown. */
 function numbersRows(body: string[][], column: number): boolean {
   // a table may have many columns of numbers
-  const valueOf = (cell = "") => (column > 0 ? Number(cell) : (rankIn(cell) ?? 0));
-  const values = body.map((row) => valueOf(row[column]));
+  const readNumber = (cell = "") => (column > 0 ? Number(cell) : (rankIn(cell) ?? 0));
+  const values = body.map((row) => readNumber(row[column]));
   const distinct = new Set(values);
   const isFromOne = distinct.size === values.length && distinct.has(1) && values.every((value) => value >= 1);
   if (column > 0) return isFromOne && values.length > 1 && distinct.has(values.length);

@@ -102,8 +102,7 @@ export function looksLikeTable(all: string[][], delimiter: string): boolean {
   if (width === 2 && cells.every((cell) => /^\d/.test(cell)) && cells.some((cell) => /\D/.test(cell)))
     return false;
   const hasNumbers = rows.every((row) => row.some((cell) => /^\s*\d[\d.,]*\s*$/.test(cell)));
-  const isTight = !cells.some((cell) => /^\s/.test(cell));
-  return hasNumbers || isTight || (width > 2 && rows.length > 2);
+  return hasNumbers || !cells.some((cell) => /^\s/.test(cell));
 }
 
 /** Accepts rows of which half have cells. Tabs in front indent lines; behind a mark they belong to it. */
