@@ -2,9 +2,26 @@
 import { plural } from "~/lib/text/plural";
 import { itemsOf, type SourceRow } from "./apart";
 import { isNoteName, isRankName, isWeakName, tellingRank, titleNameRank } from "./heads";
-import type { ChosenColumns, ColumnName, Columns, ImportChoices, UnderstoodList } from "./imported";
+import {
+  type ChosenColumns,
+  type ColumnName,
+  type Columns,
+  type ImportChoices,
+  shorten,
+  type UnderstoodList,
+} from "./imported";
 import { numberingOf, rankIn, splitMark } from "./marks";
-import { type Column, isAddress, isMail, isTyped, isWords, MOSTLY, mostly, type Table } from "./table";
+import {
+  COLUMN_SAMPLE,
+  type Column,
+  isAddress,
+  isMail,
+  isTyped,
+  isWords,
+  MOSTLY,
+  mostly,
+  type Table,
+} from "./table";
 
 const isDistinct = ({ cells }: Column) => new Set(cells).size >= cells.length * MOSTLY;
 
@@ -40,9 +57,10 @@ function rankColumn(columns: Column[], body: string[][]): number | null {
       isRankName(name) && cells.length > 0 && cells.filter(isRank).length * 2 >= cells.length,
   );
   if (named >= 0 || columns.length < 2) return named < 0 ? null : named;
+  const sampled = Math.min(body.length, COLUMN_SAMPLE);
   const numbering = columns.findIndex(({ name, cells }, at) => {
-    if (titleNameRank(name) >= 0 || COUNT_NAME.test(name) || isNoteName(name) || cells.length === 0)
-      return false;
+    if (cells.length < sampled) return false;
+    if (titleNameRank(name) >= 0 || COUNT_NAME.test(name) || isNoteName(name)) return false;
     return cells.every((cell) => isRank(cell) && !/^[A-Z]/.test(cell)) && numbersRows(body, at);
   });
   return numbering < 0 ? null : numbering;
@@ -156,10 +174,3 @@ function understoodTable(columns: Column[], { title, rank, notes }: Columns, row
   const size = `${plural(rows, "row")}, ${plural(columns.length, "column")}`;
   return `Table: ${size}; ${roles.filter(Boolean).join(", ")}`;
 }
-
-const SHOWN = 40;
-/** Cuts a text that a sentence quotes. */
-export const shorten = (text: string): string => {
-  const line = text.replaceAll("\n", " ");
-  return line.length > SHOWN ? `${line.slice(0, SHOWN).trim()}…` : line;
-};

@@ -1,8 +1,11 @@
 /** Reads lines as a list: what their marks, headings and indentation say is an item, a note or a title. */
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { plural } from "~/lib/text/plural";
 import { trimEnd } from "~/lib/text/trim-end";
+import { BEYOND_MAX } from "./apart";
 import { notesReader, READ_MAX } from "./bounds";
-import type { ImportChoices, ImportedItem } from "./imported";
+import { type ImportChoices, type ImportedItem, shorten, type UnderstoodList } from "./imported";
 import { type MarkedText, type Numbering, type NumberMark, numberingOf, splitMark } from "./marks";
 
 type Line = MarkedText & {
@@ -17,15 +20,6 @@ type Line = MarkedText & {
 };
 type Outline = { titles: string[]; entries: Entry[]; numbering: Numbering | null };
 type Entry = { line: Line; title: string; notes: string[] };
-
-export type ReadLines = {
-  listTitle: string;
-  item: ImportedItem[];
-  /** Number of items, also of those that were not read. */
-  count: number;
-  isTiers: boolean;
-  numbering: Numbering | null;
-};
 
 const TAB = 4;
 const ABOVE_ALL = 7;
@@ -61,23 +55,50 @@ function lineOf(raw: string, isApart: boolean): Line {
 }
 
 /** Returns the list in lines. `plain` turns marked-up text into words. */
-export function readLines(text: string, choices: ImportChoices, plain: (line: string) => string): ReadLines {
+export function readLines(
+  text: string,
+  source: string,
+  choices: ImportChoices,
+  plain: (line: string) => string,
+): UnderstoodList {
   const tiers = tiersIn(text);
   const lines = tiers ? [] : linesOf(text);
-  const [first] = lines;
-  const isNamed = lines.length > 2 && /^(?:titles?|items?|names?)$/i.test(first?.whole ?? "");
+  const isNamed = lines.length > 2 && /^(?:titles?|items?|names?)$/i.test(lines[0]?.whole ?? "");
   const { titles, entries, numbering } = outlineOf(withTitlesOfNumbers(isNamed ? lines.slice(1) : lines));
-  const keepsNumbers = numbering !== null && choices.keepNumbers === true;
   const ordered = choices.fileOrder ? entries : inOrder(entries, numbering);
-  const told = ordered.map(({ line, title, notes }) => ({ title: keepsNumbers ? line.whole : title, notes }));
+  const titled = ordered.map(({ line, title, notes }) => ({
+    title: numbering && choices.keepNumbers ? line.whole : title,
+    notes,
+  }));
+  const item = wordsOf(tiers ?? titled, plain);
+  const rows = (tiers ?? entries).length;
+  const listTitle = plain((titles[0] ?? "").slice(0, 300)).replace(/[:：]$/, "");
+  const notes = item.filter(({ itemContext }) => itemContext).length;
+  const order = numbering && !choices.fileOrder ? ORDERS[numbering] : "";
+  const parts = [
+    tiers
+      ? `${plural(rows, "item")} in the order of the tiers`
+      : plural(rows, numbering ? "numbered line" : "line") + order,
+    listTitle && `title "${shorten(listTitle)}"`,
+    notes > 0 && plural(notes, "note"),
+  ];
   return {
-    listTitle: plain((titles[0] ?? "").slice(0, 300)).replace(/[:：]$/, ""),
-    item: wordsOf(tiers ?? told, plain),
-    count: (tiers ?? entries).length,
-    isTiers: tiers !== null,
-    numbering,
+    listTitle,
+    item: item.slice(0, ITEMS_MAX),
+    source: tiers ? "Tier list" : source,
+    rows,
+    leftOut: rows > ITEMS_MAX ? [{ count: rows - ITEMS_MAX, why: BEYOND_MAX }] : [],
+    understood: `Text: ${parts.filter(Boolean).join("; ")}`,
+    hasNumbers: numbering !== null,
+    isOrdered: numbering === "down" || numbering === "mixed",
   };
 }
+
+const ORDERS = {
+  up: "",
+  down: ", counted down: the last comes first",
+  mixed: ", in the order of their numbers",
+};
 
 /** 'S: Azul, Codenames', '[S] Azul', '**S Tier:** Azul', 'T1: Azul'. */
 const TIER =

@@ -1,15 +1,13 @@
 /** Reads a list from a file, pasted text or the clipboard's table, and says how. Nothing is stored. */
-import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { FORMATS, type Format } from "~/features/sharing/export/list-export";
 import { cleanLine, cleanText } from "~/lib/text/clean";
 import { figure, plural } from "~/lib/text/plural";
-import { BEYOND_MAX } from "./apart";
 import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";
-import { chosenColumns, readTable, shorten } from "./columns";
+import { chosenColumns, readTable } from "./columns";
 import { delimited } from "./delimited";
 import type { ImportChoices, TableStart, UnderstoodList } from "./imported";
 import { jsonList } from "./json-list";
-import { type ReadLines, readLines } from "./lines";
+import { readLines } from "./lines";
 import { markdownTable, plainText } from "./markdown";
 import { readOwnExport } from "./own-exports";
 import { signatureOf } from "./signatures";
@@ -86,7 +84,7 @@ const asItIs: Plain = (text) => text;
 
 function readSource({ text, fileName = "", format, shape }: ImportSource, choices: ImportChoices): ReadList {
   if (shape && "rows" in shape) return readRows(shape.rows, SOURCES.csv, choices, asItIs);
-  if (shape) return ofLines(shape.lines, "txt", choices, asItIs);
+  if (shape) return readLines(shape.lines, SOURCES.txt, choices, asItIs);
   const marked = text.replace(/^\uFEFF/, "");
   const own = choices.columns ? null : readOwnExport(marked, format);
   if (own) return { ...own, source: SOURCES[own.format], rows: own.item.length, leftOut: [], understood: "" };
@@ -121,11 +119,8 @@ function readText(text: string, format: Format | null, choices: ImportChoices): 
   const isTable = format === "csv" || (format !== "md" && looksLikeTable(rows, delimiter));
   if (rows.length > 0 && (choices.columns || isTable)) return readRows(rows, source, choices);
   if (refused) return { refused };
-  return ofLines(
-    text,
-    !format && /^(?:#{1,6} |\|)/.test(text.trimStart()) ? "md" : (format ?? "txt"),
-    choices,
-  );
+  const isMarkdown = !format && /^(?:#{1,6} |\|)/.test(text.trimStart());
+  return readLines(text, SOURCES[isMarkdown ? "md" : (format ?? "txt")], choices, plainText);
 }
 
 const COPY = "Copy the list from where it is shown, and paste that";
@@ -166,44 +161,6 @@ function readJson(text: string, choices: ImportChoices): ReadList | null {
     return { listTitle, item: [], source: SOURCES.json, rows: 0, leftOut: [], understood: "" };
   const read = readRows(rows, SOURCES.json, { ...(isNamed && { head: true }), ...choices });
   return isRead(read) ? { ...read, listTitle: listTitle || read.listTitle } : read;
-}
-
-function ofLines(text: string, format: Format, choices: ImportChoices, plain: Plain = plainText): ReadList {
-  const lines = readLines(text, choices, plain);
-  const beyond = lines.count - ITEMS_MAX;
-  return {
-    listTitle: lines.listTitle,
-    item: lines.item.slice(0, ITEMS_MAX),
-    source: lines.isTiers ? "Tier list" : SOURCES[format],
-    rows: lines.count,
-    leftOut: beyond > 0 ? [{ count: beyond, why: BEYOND_MAX }] : [],
-    understood: understoodLines(lines, choices),
-    hasNumbers: lines.numbering !== null,
-    isOrdered: lines.numbering === "down" || lines.numbering === "mixed",
-  };
-}
-
-const ORDERS = {
-  up: "",
-  down: ", counted down: the last comes first",
-  mixed: ", in the order of their numbers",
-};
-
-/** Returns a sentence such as 'Text: 3 numbered lines, counted down: the last comes first'. */
-function understoodLines(
-  { item, count, isTiers, numbering, listTitle }: ReadLines,
-  choices: ImportChoices,
-): string {
-  const order = numbering && !choices.fileOrder ? ORDERS[numbering] : "";
-  const notes = item.filter(({ itemContext }) => itemContext).length;
-  const parts = [
-    isTiers
-      ? `${plural(count, "item")} in the order of the tiers`
-      : `${plural(count, numbering ? "numbered line" : "line")}${order}`,
-    listTitle && `title "${shorten(listTitle)}"`,
-    notes > 0 && plural(notes, "note"),
-  ];
-  return `Text: ${parts.filter(Boolean).join("; ")}`;
 }
 
 /** Returns the format that the ending of a file's name tells; null for plain text. */

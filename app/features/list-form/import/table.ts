@@ -135,7 +135,7 @@ function withoutTextMarks(rows: string[][]): string[][] {
 }
 
 /** Rows that are read to tell what a column holds. */
-const COLUMN_SAMPLE = 50;
+export const COLUMN_SAMPLE = 50;
 
 /** A column's name, '' without one, and the first of its cells that are not empty. */
 export type Column = { name: string; cells: string[] };
