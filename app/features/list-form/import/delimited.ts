@@ -27,7 +27,7 @@ export function delimited(text: string, isUnwrapped = false): Delimited {
   const parsed = parseRows(body, delimiter);
   const inner = isUnwrapped ? null : wrappedRows(parsed);
   if (inner !== null) return delimited(inner, true);
-  const rows = parsed.filter((cells) => !cells.every(isRule));
+  const rows = parsed.filter((cells) => !cells.every((cell) => isRule(cell) || !cell.trim()));
   return { rows: ODD_TEXT.test(body) ? rows.map((cells) => cells.map(cleanCell)) : rows, delimiter };
 }
 
@@ -71,17 +71,17 @@ function delimiterOf(text: string): Delimiter {
 /** One more than are taken, a head aside, so that too many are noticed. */
 const ROWS_READ = IMPORT_ROWS_MAX + 2;
 
-/** Matches a cell with its end; a quote that opens one has to be closed at its end. */
-const CELLS = new Map(
-  DELIMITERS.map((sign) => [
-    sign,
-    new RegExp(`(?:"[^"]*(?:""[^"]*)*" *|[^"${sign}\\n][^${sign}\\n]*)?(?:[${sign}\\n]|$)`, "y"),
-  ]),
-);
+/** A cell with its end; a quote that opens one has to be closed at its end. */
+const CELL: Record<Delimiter, RegExp> = {
+  ",": /(?:"[^"]*(?:""[^"]*)*" *|[^",\n][^,\n]*)?(?:,|\n|$)/y,
+  "\t": /(?:"[^"]*(?:""[^"]*)*" *|[^"\t\n][^\t\n]*)?(?:\t|\n|$)/y,
+  ";": /(?:"[^"]*(?:""[^"]*)*" *|[^";\n][^;\n]*)?(?:;|\n|$)/y,
+  "|": /(?:"[^"]*(?:""[^"]*)*" *|[^"|\n][^|\n]*)?(?:\||\n|$)/y,
+};
 
 function areQuotesInOrder(text: string, delimiter: Delimiter): boolean {
-  const cell = CELLS.get(delimiter);
-  if (!cell || !text.includes('"')) return true;
+  if (!text.includes('"')) return true;
+  const cell = CELL[delimiter];
   for (cell.lastIndex = 0; cell.lastIndex < text.length; ) if (!cell.test(text)) return false;
   return true;
 }
@@ -91,7 +91,7 @@ const QUOTE = "\0";
 
 /** Parses rows. A quote that is closed inside a cell, or never, is a character: it may not swallow rows. */
 function parseRows(text: string, delimiter: Delimiter, preview = ROWS_READ): string[][] {
-  const options = { delimiter, newline: "\n", skipEmptyLines: "greedy", preview } as const;
+  const options = { delimiter, newline: "\n", skipEmptyLines: true, preview } as const;
   if (areQuotesInOrder(text, delimiter)) return Papa.parse<string[]>(text, options).data;
   const lines = text
     .split("\n")
@@ -104,10 +104,10 @@ function parseRows(text: string, delimiter: Delimiter, preview = ROWS_READ): str
 function plainQuotes(cell: string): string {
   const first = cell.indexOf('"');
   if (first < 0) return cell.includes(QUOTE) ? cell.replaceAll(QUOTE, '"') : cell;
-  const last = cell.lastIndexOf('"');
   const end = cell.length - 1;
-  if (first === last) return first === 0 ? cell.slice(1) : first === end ? cell.slice(0, end) : cell;
-  return first === 0 && last === end && cell.indexOf('"', 1) === last ? cell.slice(1, end) : cell;
+  if (first > 0) return first === end ? cell.slice(0, end) : cell;
+  const second = cell.indexOf('"', 1);
+  return second < 0 ? cell.slice(1) : second === end ? cell.slice(1, end) : cell;
 }
 
 /** Returns the text of rows that are quoted as a whole, as some programs write them; null for others. */

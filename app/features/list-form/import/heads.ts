@@ -13,7 +13,7 @@ function headKey(name: string): string {
     .toLowerCase()
     .replace(/[\s_-]+/g, " ")
     .trim()
-    .replace(/^(?:my|your|the|item|personal) (?=\S)/, "");
+    .replace(/^(?:my|your|the|item|personal|meine?|deine?|mon|ma|ton|ta|votre|mi|tu) (?=\S)/, "");
 }
 
 const RANKS = words(`
@@ -50,7 +50,7 @@ const MAKERS = words(
 );
 /** People, places and the like, which name a column of a table, and hardly its titles. */
 const WEAK_TITLES = words(`
-city, country, region, location, address, street, phone, contact, who, team, player, actor, profile, user, handle, first, last, full, nick,
+city, town, country, state, region, district, stadt, ort, land, ville, pays, ciudad, pais, location, address, zip, street, phone, contact, who, team, player, actor, profile, user, handle, first, last, full, nick,
 given, family, account, owner, file, sheet, site, website, domain, url, link, email, email address, tags, type, genre, status, rating, date
 `);
 const YEARS = words("year, jahr, jaar, annee, ano, anno, rok, yil, год, 年, 年份, 연도, السنة");

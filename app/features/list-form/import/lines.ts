@@ -212,7 +212,18 @@ function readMarked(lines: Line[], tops: Line[]): Outline | null {
   if (items.length > 1 && isInner && inner.every(({ mark, text }) => mark && text))
     for (const [i, item] of items.entries())
       Object.assign(item, numbering ? { text: inner[i]?.text } : inner[i]);
-  return gather(lines, items, numbering ?? again, sectionsAmong(tops, new Set(items)));
+  return gather(withoutEnd(lines, items), items, numbering ?? again, sectionsAmong(tops, new Set(items)));
+}
+
+/** Removes what stands below a list and apart from it, unless other items have notes that stand so. */
+function withoutEnd(lines: Line[], items: Line[]): Line[] {
+  const listed = new Set(items);
+  const isOutside = (line: Line) =>
+    line.isApart && !listed.has(line) && line.indent <= (items[0]?.indent ?? 0);
+  const first = lines.findIndex((line) => listed.has(line));
+  const last = lines.findLastIndex((line) => listed.has(line));
+  const end = lines.findIndex((line, at) => at > last && isOutside(line));
+  return end < 0 || lines.slice(first, last).some(isOutside) ? lines : lines.slice(0, end);
 }
 
 /** Returns what numbers number. Those that may begin a title count if all lines have one, and titles of their own. */

@@ -17,7 +17,7 @@ function isNumeric(cell: string): boolean {
   const rest = cell.replace(DATE_WORDS, "");
   // '3 de mayo de 2024'
   const isDay = /(?<!\d)(?:19|20)\d\d(?!\d)/.test(rest) && /(?<!\d)\d{1,2}(?!\d)/.test(rest);
-  return !(isDay ? /\p{L}{3}.*[^\p{L}]\p{L}{3}/u : /\p{L}/u).test(rest);
+  return isDay ? (rest.match(/\p{L}{3,}/gu) ?? []).length < 2 : !/\p{L}/u.test(rest);
 }
 /** Accepts an address of a person, also within a cell: 'Ann <ann@example.org>'. */
 export const isMail = (cell: string) => /\S@[^\s@]+\.\p{L}|^@\w+$/u.test(cell);
