@@ -18,7 +18,13 @@ type Line = MarkedText & {
   /** True if an empty line stands before it. */
   isApart: boolean;
 };
-type Outline = { titles: string[]; entries: Entry[]; numbering: Numbering | null };
+type Outline = {
+  titles: string[];
+  entries: Entry[];
+  numbering: Numbering | null;
+  /** Number of lines below the list that are left out. */
+  below: number;
+};
 type Entry = { line: Line; title: string; notes: string[] };
 
 const TAB = 4;
@@ -64,7 +70,9 @@ export function readLines(
   const tiers = tiersIn(text);
   const lines = tiers ? [] : linesOf(text);
   const isNamed = lines.length > 2 && /^(?:titles?|items?|names?)$/i.test(lines[0]?.whole ?? "");
-  const { titles, entries, numbering } = outlineOf(withTitlesOfNumbers(isNamed ? lines.slice(1) : lines));
+  const { titles, entries, numbering, below } = outlineOf(
+    withTitlesOfNumbers(isNamed ? lines.slice(1) : lines),
+  );
   const ordered = choices.fileOrder ? entries : inOrder(entries, numbering);
   const titled = ordered.map(({ line, title, notes }) => ({
     title: numbering && choices.keepNumbers ? line.whole : title,
@@ -87,7 +95,10 @@ export function readLines(
     item: item.slice(0, ITEMS_MAX),
     source: tiers ? "Tier list" : source,
     rows,
-    leftOut: rows > ITEMS_MAX ? [{ count: rows - ITEMS_MAX, why: BEYOND_MAX }] : [],
+    leftOut: [
+      { count: rows - ITEMS_MAX, why: BEYOND_MAX },
+      { count: below, why: "below the list" },
+    ].filter(({ count }) => count > 0),
     understood: `Text: ${parts.filter(Boolean).join("; ")}`,
     hasNumbers: numbering !== null,
     isOrdered: numbering === "down" || numbering === "mixed",
@@ -212,7 +223,9 @@ function readMarked(lines: Line[], tops: Line[]): Outline | null {
   if (items.length > 1 && isInner && inner.every(({ mark, text }) => mark && text))
     for (const [i, item] of items.entries())
       Object.assign(item, numbering ? { text: inner[i]?.text } : inner[i]);
-  return gather(withoutEnd(lines, items), items, numbering ?? again, sectionsAmong(tops, new Set(items)));
+  const kept = withoutEnd(lines, items);
+  const outline = gather(kept, items, numbering ?? again, sectionsAmong(tops, new Set(items)));
+  return { ...outline, below: lines.length - kept.length };
 }
 
 /** Removes what stands below a list and apart from it, unless other items have notes that stand so. */
@@ -280,7 +293,7 @@ function gather(lines: Line[], all: Line[], numbering: Numbering | null, section
     else if (isAboveSome || (last && (line.heading || left.has(line)))) continue;
     else (last?.notes ?? titles).push(isBullet(line) ? line.text : line.whole);
   }
-  return { titles, entries, numbering };
+  return { titles, entries, numbering, below: 0 };
 }
 
 function inOrder(entries: Entry[], numbering: Numbering | null): Entry[] {

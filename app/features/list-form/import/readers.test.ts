@@ -212,9 +212,13 @@ describe.each(Object.entries(REFUSED))("what looks like %s", (looks, texts) => {
   });
 });
 
-test("a list in another order or with numbers says so", () => {
+test("a list in another order, with numbers or with lines left out says so", () => {
   const counted = readList({ text: "3. Ran\n2. Vertigo\n1. Kane" });
   expect(counted).toMatchObject({ hasNumbers: true, isOrdered: true });
   expect(read("2. Ran\n1. Kane", { keepNumbers: true, fileOrder: true })).toEqual(["2. Ran", "1. Kane"]);
   expect(read(ALL)).toEqual([ALL]);
+  expect(readList({ text: "- Kane\n- Ran\n\nSource: us" })).toMatchObject({
+    item: [{ itemTitle: "Kane" }, { itemTitle: "Ran", itemContext: "" }],
+    leftOut: [{ count: 1, why: "below the list" }],
+  });
 });
