@@ -59,6 +59,16 @@ describe("a clipboard's HTML", () => {
       ["Kane: 1941", "Ran: 1985"],
     ],
     [
+      "rows that are one cell",
+      "<table><tr><td colspan=2>Top<tr><th>Film<th>Year<tr><th colspan=2>Old<tr><td>Kane<td>1941<tr><td>Ran<td>1985<tr><td colspan=2>Source: us</table>",
+      ["Kane: 1941", "Ran: 1985"],
+    ],
+    [
+      "a table in a table",
+      "<table><tr><td><table><tr><th>Film<tr><td>Kane<tr><td>Ran</table></table>",
+      ["Kane", "Ran"],
+    ],
+    [
       "a script and a style",
       "<style>li{}</style><ul><li>Kane<script>x</script></li><li>Ran</li></ul>",
       ["Kane", "Ran"],

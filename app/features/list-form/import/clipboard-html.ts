@@ -5,8 +5,8 @@ import { splitMark } from "./marks";
 
 /** In characters. Spreadsheets write many styles around few words. */
 const HTML_MAX = 4_000_000;
-const BLOCKS =
-  "address,article,aside,blockquote,div,dd,dl,dt,footer,h1,h2,h3,h4,h5,h6,header,li,main,nav,ol,p,pre,section,table,ul,tr";
+const HEADINGS = "h1,h2,h3,h4,h5,h6";
+const BLOCKS = `address,article,aside,blockquote,div,dd,dl,dt,footer,${HEADINGS},header,li,main,nav,ol,p,pre,section,table,ul,tr`;
 const UNSEEN = "script,style,template,noscript,head,title,svg,button,[hidden]";
 
 /** Returns the table or list that holds most of the words; null without one. */
@@ -17,25 +17,28 @@ export function clipboardShape(html: string): ClipboardShape | null {
   for (const note of body.querySelectorAll("sup")) if (/^\[.{1,20}\]$/.test(wordsOf(note))) note.remove();
   const words = wordsOf(body).length;
   const isMost = (text: number) => text * 2 >= words;
-  const table = [...body.querySelectorAll("table")].find((one) => isMost(wordsOf(one).length));
+  const table = [...body.querySelectorAll("table")].findLast((one) => isMost(wordsOf(one).length));
   const rows = table ? rowsOf(table) : [];
   if (rows.length > 1) return { rows };
   const entries = [...body.querySelectorAll("li")];
   const listed = entries.filter((entry) => !entry.parentElement?.closest("li"));
   if (entries.length < 2 || !isMost(listed.reduce((sum, entry) => sum + wordsOf(entry).length, 0)))
     return null;
-  const lines: string[] = [];
-  collect(body, 0, lines);
-  return { lines: lines.join("\n") };
+  return { lines: linesOf(body).join("\n") };
 }
 
-const wordsOf = (element: Element): string => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+const wordsOf = (element?: Element): string => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 
-/** Returns the cells of a table. One that spans several stands in each of them. */
+/** Returns the cells of a table. One that spans several stands in each of them; one that is a whole row, only above. */
 function rowsOf(table: HTMLTableElement): string[][] {
   const rows = [...table.rows].slice(0, IMPORT_ROWS_MAX + 2).map((): string[] => []);
-  for (const [at, row] of rows.entries())
-    for (const cell of table.rows[at]?.cells ?? []) {
+  for (const [at, row] of rows.entries()) {
+    const cells = [...(table.rows[at]?.cells ?? [])];
+    if (row.length === 0 && cells.length === 1 && (cells[0]?.colSpan ?? 1) > 1) {
+      if (!rows.slice(0, at).some(({ length }) => length > 1)) row.push(wordsOf(cells[0]));
+      continue;
+    }
+    for (const cell of cells) {
       const text = wordsOf(cell);
       const from = [...row, undefined].indexOf(undefined);
       if (from > IMPORT_COLUMNS_MAX) break;
@@ -44,38 +47,36 @@ function rowsOf(table: HTMLTableElement): string[][] {
         for (let column = from; column < from + width && column <= IMPORT_COLUMNS_MAX; column++)
           spanned[column] ??= text;
     }
+  }
   return rows.map((row) => Array.from(row, (cell) => cell ?? "")).filter((cells) => cells.some(Boolean));
 }
 
-/** Appends the lines of an element in their order. */
-function collect(element: Element, depth: number, lines: string[]): void {
-  for (const child of element.children) {
-    const level = Number(/^H([1-6])$/.exec(child.tagName)?.[1] ?? 0);
-    if (level) lines.push(`${"#".repeat(level)} ${wordsOf(child)}`);
-    else if (child.matches("ol,ul")) collectList(child, depth, lines);
-    else if (child.querySelector(BLOCKS)) collect(child, depth, lines);
-    else if (wordsOf(child)) lines.push(`${"\t".repeat(depth)}${wordsOf(child)}`);
-  }
-}
-
-function collectList(list: Element, depth: number, lines: string[]): void {
-  let value = list instanceof HTMLOListElement ? list.start : 0;
-  // words above a list introduce it
-  if (depth === 0) lines.push("");
-  for (const entry of list.children) {
-    if (entry.matches("ol,ul")) collectList(entry, depth + 1, lines);
-    if (!entry.matches("li")) continue;
-    const [title = "", ...notes] = withoutBadge(paragraphsOf(entry));
-    value = Number(entry.getAttribute("value")) || value;
-    const indent = "\t".repeat(depth);
-    lines.push(
+/** Returns the entries of lists and the headings between them as lines, in their order. */
+function linesOf(body: HTMLElement): string[] {
+  const values = new Map<Element, number>();
+  return [...body.querySelectorAll(`${HEADINGS},li`)].flatMap((element) => {
+    const list = element.closest("ol,ul");
+    if (!element.matches("li"))
+      return list ? [] : [`${"#".repeat(Number(element.tagName[1]))} ${wordsOf(element)}`];
+    if (!list) return [];
+    const before =
+      values.get(list) ??
+      Number(list.getAttribute("start") ?? (list.hasAttribute("reversed") ? list.children.length : 1));
+    const value = Number(element.getAttribute("value")) || before;
+    values.set(list, value + (list.hasAttribute("reversed") ? -1 : 1));
+    const [title = "", ...notes] = withoutBadge(paragraphsOf(element));
+    const indent = "\t".repeat(depthOf(list));
+    return [
       `${indent}${list.matches("ol") ? `${value}.` : "•"} ${title}`,
       ...notes.map((note) => `${indent}\t${note}`),
-    );
-    for (const nested of entry.querySelectorAll(":scope > ol, :scope > ul"))
-      collectList(nested, depth + 1, lines);
-    value += list.hasAttribute("reversed") ? -1 : 1;
-  }
+    ];
+  });
+}
+
+/** Counts the lists around a list. */
+function depthOf(list: Element): number {
+  const outer = list.parentElement?.closest("ol,ul");
+  return outer ? depthOf(outer) + 1 : 0;
 }
 
 /** Removes a number of its own before the title, as on our cards. */

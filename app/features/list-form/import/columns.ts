@@ -2,9 +2,26 @@
 import { plural } from "~/lib/text/plural";
 import { itemsOf, type SourceRow } from "./apart";
 import { isNoteName, isRankName, isWeakName, tellingRank, titleNameRank } from "./heads";
-import type { ChosenColumns, ColumnName, Columns, ImportChoices, UnderstoodList } from "./imported";
+import {
+  type ChosenColumns,
+  type ColumnName,
+  type Columns,
+  type ImportChoices,
+  shorten,
+  type UnderstoodList,
+} from "./imported";
 import { numberingOf, rankIn, splitMark } from "./marks";
-import { type Column, isAddress, isTyped, isWords, MOSTLY, mostly, type Table } from "./table";
+import {
+  COLUMN_SAMPLE,
+  type Column,
+  isAddress,
+  isMail,
+  isTyped,
+  isWords,
+  MOSTLY,
+  mostly,
+  type Table,
+} from "./table";
 
 const isDistinct = ({ cells }: Column) => new Set(cells).size >= cells.length * MOSTLY;
 
@@ -13,13 +30,15 @@ function proposeColumns({ columns, body }: Table): Columns {
   const rank = rankColumn(columns, body);
   const others = columns.filter((_, at) => at !== rank);
   const worded = others.filter(({ cells }) => mostly(cells, isWords));
-  const free = worded.filter(({ name }) => !isNoteName(name) && !isRankName(name));
+  const free = worded.filter(({ name }) => !isNoteName(name));
   const [named] = others
     .filter(({ name, cells }) => titleNameRank(name) >= 0 && cells.some(isWords) && !mostly(cells, isTyped))
     .toSorted((a, b) => titleNameRank(a.name) - titleNameRank(b.name));
   const distinct = free.filter(isDistinct);
   const title =
-    named ?? distinct.find(({ name }) => !isWeakName(name)) ?? [...distinct, ...free, ...worded][0];
+    named ??
+    distinct.find(({ name }) => !isWeakName(name) && !isRankName(name)) ??
+    [...distinct, ...free, ...worded][0];
   if (!title) return { title: null, notes: [], rank };
   const notes = others.filter(
     (one) => one !== title && isNoteName(one.name) && !mostly(one.cells, isAddress),
@@ -38,17 +57,20 @@ function rankColumn(columns: Column[], body: string[][]): number | null {
       isRankName(name) && cells.length > 0 && cells.filter(isRank).length * 2 >= cells.length,
   );
   if (named >= 0 || columns.length < 2) return named < 0 ? null : named;
+  const sampled = Math.min(body.length, COLUMN_SAMPLE);
   const numbering = columns.findIndex(({ name, cells }, at) => {
+    if (cells.length < sampled) return false;
     if (titleNameRank(name) >= 0 || COUNT_NAME.test(name) || isNoteName(name)) return false;
-    if (at > 0 && new Set(cells).size < cells.length) return false;
     return cells.every((cell) => isRank(cell) && !/^[A-Z]/.test(cell)) && numbersRows(body, at);
   });
   return numbering < 0 ? null : numbering;
 }
 
-/** Accepts distinct whole numbers from 1; in the first column also ties, gaps and a countdown. */
+/** Accepts distinct whole numbers from 1 to their count; in the first column also ranks, ties, gaps and a countdown. */
 function numbersRows(body: string[][], column: number): boolean {
-  const values = body.map((row) => rankIn(row[column] ?? "") ?? 0);
+  // a table may have many columns of numbers
+  const readNumber = (cell = "") => (column > 0 ? Number(cell) : (rankIn(cell) ?? 0));
+  const values = body.map((row) => readNumber(row[column]));
   const distinct = new Set(values);
   const isFromOne = distinct.size === values.length && distinct.has(1) && values.every((value) => value >= 1);
   if (column > 0) return isFromOne && values.length > 1 && distinct.has(values.length);
@@ -92,7 +114,7 @@ export function readTable(
     .toSorted((a, b) => a.order - b.order);
   const rows = body.map((row) => ({
     title: title === null ? "" : cellOf(row, title),
-    notes: notes.map((column) => cellOf(row, column)),
+    notes: notes.map((column) => cellOf(row, column)).filter((note) => !isMail(note)),
     apart: telling.map(({ at }) => cellOf(row, at).slice(0, 100)),
     rank: rank === null ? null : rankIn(cellOf(row, rank)),
   }));
@@ -152,10 +174,3 @@ function understoodTable(columns: Column[], { title, rank, notes }: Columns, row
   const size = `${plural(rows, "row")}, ${plural(columns.length, "column")}`;
   return `Table: ${size}; ${roles.filter(Boolean).join(", ")}`;
 }
-
-const SHOWN = 40;
-/** Cuts a text that a sentence quotes. */
-export const shorten = (text: string): string => {
-  const line = text.replaceAll("\n", " ");
-  return line.length > SHOWN ? `${line.slice(0, SHOWN).trim()}…` : line;
-};

@@ -13,7 +13,7 @@ function headKey(name: string): string {
     .toLowerCase()
     .replace(/[\s_-]+/g, " ")
     .trim()
-    .replace(/^(?:my|your|the|item|personal) (?=\S)/, "");
+    .replace(/^(?:my|your|the|item|personal|meine?|deine?|mon|ma|ton|ta|votre|mi|tu) (?=\S)/, "");
 }
 
 const RANKS = words(`
@@ -40,51 +40,62 @@ lied, chanson, cancion, canzone, musica, piosenka, pelicula, filme, elokuva, ф�
 имя, наименование, ім'я, ονομα, 名前, 名称, 名稱, 이름, الاسم, اسم, نام, שם, नाम, ชื่อ`),
   words(`record, recipe, dish, restaurant, museum, podcast, brand, what, choice, option, candidate`),
 ];
-/** People and places: they name a column of a table, and hardly its titles. */
-const WEAK_TITLES = words(`
-city, country, region, location, band, artist, album artist, track artist, master metadata album artist, team, player, actor, singer, writer, author, director, publisher,
-brewery, winery, distillery, profile, user, first, last, full, nick, given, family, account, owner, creator, file, sheet, url, link, email, email address, tags, type, genre, status, rating, date
+/** Makers of works: they tell works of one title apart, and hardly name a column of titles. */
+const AUTHORS = words(`
+author, authors, artist, artists, director, directors, autor, regie, regisseur, kunstler, auteur, realisateur, artiste, artista, autore, regista,
+автор, режиссер, 作者, 監督, 导演, 감독, المؤلف, المخرج
 `);
+const MAKERS = words(
+  "band, singer, composer, writer, creator, album artist, track artist, master metadata album artist, publisher, brewery, winery, distillery",
+);
+/** People, places and the like, which name a column of a table, and hardly its titles. */
+const WEAK_TITLES = words(`
+city, town, country, state, region, district, stadt, ort, land, ville, pays, ciudad, pais, location, address, zip, street, phone, contact, who, team, player, actor, profile, user, handle, first, last, full, nick,
+given, family, account, owner, file, sheet, site, website, domain, url, link, email, email address, tags, type, genre, status, rating, date
+`);
+const YEARS = words("year, jahr, jaar, annee, ano, anno, rok, yil, год, 年, 年份, 연도, السنة");
+const EDITIONS = words("released, release date, release year, vintage, edition, platform");
+const PARTS = words("show, series, volume, vol, season, book, part, staffel, saison, number, episode");
 
 const NOTES = words(`
-note, notes, context, description, comment, comments, why, reason, review, artist, artists, author, authors, director, directors, year,
-notiz, notizen, kommentar, bemerkung, beschreibung, anmerkung, grund, begrundung, warum, autor, regie, regisseur, kunstler, jahr, remarque, commentaire, raison, pourquoi, auteur, realisateur, artiste, annee,
-nota, notas, comentario, comentarios, descripcion, razon, por que, ano, artista, commento, descrizione, motivo, perche, autore, regista, anno, descricao, opmerking, beschrijving, toelichting, jaar, anteckning, beskrivning, kommentti,
-opis, uwagi, komentarz, rok, poznamka, popis, megjegyzes, aciklama, not, yorum, yil, ghi chu, catatan, keterangan, заметка, заметки, комментарий, описание, примечание, автор, режиссер, год,
-σχολιο, σημειωση, περιγραφη, 備考, コメント, メモ, 説明, 感想, 作者, 監督, 年, 备注, 備註, 评论, 說明, 说明, 导演, 年份, 비고, 메모, 설명, 감독, 연도, ملاحظات, تعليق, المؤلف, المخرج, السنة, הערה, הערות, תיאור, टिप्पणी, หมายเหตุ
+note, notes, context, description, comment, comments, why, reason, review, notiz, notizen, kommentar, bemerkung, beschreibung, anmerkung, grund,
+begrundung, warum, remarque, commentaire, raison, pourquoi, nota, notas, comentario, comentarios, descripcion, razon, por que, commento, descrizione,
+motivo, perche, descricao, opmerking, beschrijving, toelichting, anteckning, beskrivning, kommentti, opis, uwagi, komentarz, poznamka, popis,
+megjegyzes, aciklama, not, yorum, ghi chu, catatan, keterangan, заметка, заметки, комментарий, описание, примечание, σχολιο, σημειωση, περιγραφη,
+備考, コメント, メモ, 説明, 感想, 备注, 備註, 评论, 說明, 说明, 비고, 메모, 설명, ملاحظات, تعليق, הערה, הערות, תיאור, टिप्पणी, หมายเหตุ
+`);
+/** Names of rows that add up the others. */
+const TOTALS = words(`
+total, totals, grand total, sum, average, mean, median, count, summe, gesamt, durchschnitt, somme, moyenne, totale, media, suma, итого, 合計, 合计, 합계
 `);
 
-/** Columns that tell two works of one title apart, most telling first. */
-const TELLING = [
-  words(`author, authors, artist, artists, album artist, director, directors, band, singer, composer, writer, creator,
-brewery, winery, autor, auteur, autore, автор, 作者, 監督`),
-  words("show, series, volume, vol, season, book, part, staffel, saison, number, episode"),
-  words(
-    "year, released, release date, release year, vintage, edition, platform, jahr, annee, ano, anno, год, 年",
-  ),
-];
+const TELLING = [new Set([...AUTHORS, ...MAKERS]), PARTS, new Set([...YEARS, ...EDITIONS])];
+const WEAK_NAMES = new Set([...AUTHORS, ...MAKERS, ...WEAK_TITLES]);
+const NOTE_NAMES = new Set([...NOTES, ...AUTHORS, ...YEARS]);
+const KNOWN = new Set([RANKS, ...TITLES, WEAK_NAMES, NOTE_NAMES, ...TELLING].flatMap((names) => [...names]));
 
 const SUFFIX = / (?:names?|titles?|titel)$/;
-const YEAR = / ?(?:19|20)\d\d$/;
+function isIn(names: Set<string>, name: string): boolean {
+  const key = headKey(name);
+  return names.has(key) || names.has(key.replace(SUFFIX, ""));
+}
 
-export const isRankName = (name: string) => RANKS.has(headKey(name).replace(YEAR, "")) || name.trim() === "#";
-export const isNoteName = (name: string) =>
-  NOTES.has(headKey(name)) || NOTES.has(headKey(name).replace(SUFFIX, ""));
-export const tellingRank = (name: string) => {
-  const key = headKey(name).replace(SUFFIX, "");
-  return TELLING.findIndex((names) => names.has(key));
-};
+export const isRankName = (name: string) =>
+  RANKS.has(headKey(name).replace(/ ?(?:19|20)\d\d$/, "")) || name.trim() === "#";
+export const isNoteName = (name: string) => isIn(NOTE_NAMES, name);
+export const isWeakName = (name: string) => isIn(WEAK_NAMES, name);
+export const isTotalName = (name: string) => TOTALS.has(headKey(name));
+
+/** Returns 0 for the names that best tell two works of one title apart; -1 for those that do not. */
+export const tellingRank = (name: string): number => TELLING.findIndex((names) => isIn(names, name));
 
 /** Returns 0 for the most telling name of a title, 3 for the least; -1 for others. '… name' and '… title' count. */
 export function titleNameRank(name: string): number {
-  const key = headKey(name);
-  const bare = key.replace(SUFFIX, "");
-  if (WEAK_TITLES.has(bare)) return -1;
-  const rank = TITLES.findIndex((names) => names.has(key) || names.has(bare));
-  return rank < 0 && bare !== key ? 2 : rank;
+  if (isWeakName(name)) return -1;
+  const rank = TITLES.findIndex((names) => isIn(names, name));
+  return rank < 0 && SUFFIX.test(headKey(name)) ? 2 : rank;
 }
-export const isWeakName = (name: string) => WEAK_TITLES.has(headKey(name).replace(SUFFIX, ""));
 
 /** True for names that are hardly ever cells of a row. */
 export const isHeadName = (name: string) =>
-  titleNameRank(name) >= 0 || isWeakName(name) || isRankName(name) || isNoteName(name);
+  isIn(KNOWN, name) || isRankName(name) || SUFFIX.test(headKey(name));

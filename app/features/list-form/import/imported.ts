@@ -44,3 +44,10 @@ export type UnderstoodList = ImportedList & {
   /** True if the list is in another order than its source. */
   isOrdered?: boolean;
 };
+
+const SHOWN = 40;
+/** Cuts a text that a sentence quotes. */
+export const shorten = (text: string): string => {
+  const line = text.replaceAll("\n", " ");
+  return line.length > SHOWN ? `${line.slice(0, SHOWN).trim()}…` : line;
+};

@@ -39,39 +39,35 @@ function tableOf(values: unknown[]): Pick<JsonList, "rows" | "isNamed"> {
   const given = lists.length > 0 && lists.length === values.length ? lists.flat() : values;
   if (given.length > 0 && given.every(Array.isArray))
     return { rows: given.map((cells) => cells.map(textOf)), isNamed: false };
-  const columns = new Map<string, string>();
+  const columns = new Map<string, number>();
   const entries = given.map((one) => {
-    const cells = new Map<string, string>();
-    if (isObject(one)) flatten(one, "", 0, cells, columns);
-    else if (isText(one)) cells.set(columns.set("title", "title") && "title", textOf(one));
-    return cells;
+    const texts = new Map<string, string>();
+    if (isObject(one)) collectTexts(one, "", 0, texts);
+    else if (isText(one)) texts.set("title", textOf(one));
+    for (const path of texts.keys())
+      if (!columns.has(path) && columns.size <= IMPORT_COLUMNS_MAX) columns.set(path, columns.size);
+    return texts;
   });
-  const paths = [...columns.keys()];
-  const rows = entries.flatMap((cells) =>
-    cells.size > 0 ? [paths.map((path) => cells.get(path) ?? "")] : [],
-  );
-  return { rows: [[...columns.values()], ...rows], isNamed: true };
+  const rows = entries
+    .filter(({ size }) => size > 0)
+    .map((texts) => {
+      const row = Array<string>(columns.size).fill("");
+      for (const [path, text] of texts) row[columns.get(path) ?? columns.size] = text;
+      return row.slice(0, columns.size);
+    });
+  // a column is named by the last part of its path
+  const head = [...columns.keys()].map((path) => path.slice(path.lastIndexOf(".") + 1));
+  return { rows: [head, ...rows], isNamed: true };
 }
 
-/** Collects the texts of an object and of those in it, by their paths; a column is named by the last part. */
-function flatten(
-  value: Fields,
-  above: string,
-  depth: number,
-  cells: Map<string, string>,
-  columns: Map<string, string>,
-) {
+/** Collects the texts of an object and of those in it, by their paths. */
+function collectTexts(value: Fields, above: string, depth: number, texts: Map<string, string>) {
   for (const [name, one] of Object.entries(value)) {
     // '@type' of linked data
     if (name.startsWith("@")) continue;
-    const path = `${above}${name}`;
-    if (isObject(one) && depth < DEPTH_MAX) flatten(one, `${path}.`, depth + 1, cells, columns);
-    const names = Array.isArray(one)
-      ? one.map((entry) => (isObject(entry) ? textOf(entry.name) : textOf(entry)))
-      : [];
+    if (isObject(one) && depth < DEPTH_MAX) collectTexts(one, `${above}${name}.`, depth + 1, texts);
+    const names = Array.isArray(one) ? one.map((entry) => textOf(isObject(entry) ? entry.name : entry)) : [];
     const text = textOf(one) || names.filter(Boolean).join(", ");
-    if (!text || (columns.size > IMPORT_COLUMNS_MAX && !columns.has(path))) continue;
-    cells.set(path, text);
-    columns.set(path, name);
+    if (text) texts.set(above + name, text);
   }
 }

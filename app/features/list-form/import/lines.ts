@@ -1,8 +1,11 @@
 /** Reads lines as a list: what their marks, headings and indentation say is an item, a note or a title. */
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { plural } from "~/lib/text/plural";
 import { trimEnd } from "~/lib/text/trim-end";
+import { BEYOND_MAX } from "./apart";
 import { notesReader, READ_MAX } from "./bounds";
-import type { ImportChoices, ImportedItem } from "./imported";
+import { type ImportChoices, type ImportedItem, shorten, type UnderstoodList } from "./imported";
 import { type MarkedText, type Numbering, type NumberMark, numberingOf, splitMark } from "./marks";
 
 type Line = MarkedText & {
@@ -15,23 +18,20 @@ type Line = MarkedText & {
   /** True if an empty line stands before it. */
   isApart: boolean;
 };
-type Outline = { titles: string[]; entries: Entry[]; numbering: Numbering | null };
-type Entry = { line: Line; title: string; notes: string[] };
-
-export type ReadLines = {
-  listTitle: string;
-  item: ImportedItem[];
-  /** Number of items, also of those that were not read. */
-  count: number;
-  isTiers: boolean;
+type Outline = {
+  titles: string[];
+  entries: Entry[];
   numbering: Numbering | null;
+  /** Number of lines below the list that are left out. */
+  below: number;
 };
+type Entry = { line: Line; title: string; notes: string[] };
 
 const TAB = 4;
 const ABOVE_ALL = 7;
 const QUOTED = /^(?: {0,3}>(?!!) ?){1,9}/;
 const HEADING = /^#{1,6}(?=\s)/;
-const UNSEEN = [/^\s*(?:[-_*=~•·]\s*){3,200}$/, /^\s*(?:```|~~~)/, /^\s{0,3}\[[^\]]{1,80}\]:\s/];
+const UNSEEN = [/^\s*(?:[-_*=~•·]\s*){3,200}$/, /^\s*(?:```|~~~)/];
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
@@ -52,11 +52,7 @@ function linesOf(text: string): Line[] {
 function lineOf(raw: string, isApart: boolean): Line {
   const content = raw.trim();
   const spaces = raw.slice(0, raw.length - raw.trimStart().length);
-  const [stars = "*"] = /^\*{2,6}(?=\s)/.exec(content) ?? [];
-  const indent = [...spaces].reduce(
-    (sum, space) => sum + (space === "\t" ? TAB : 1),
-    (stars.length - 1) * TAB,
-  );
+  const indent = [...spaces].reduce((sum, space) => sum + (space === "\t" ? TAB : 1), 0);
   const [signs = ""] = HEADING.exec(content) ?? [];
   const title = content.slice(signs.length).trim();
   const open = trimEnd(title, /#/);
@@ -65,23 +61,55 @@ function lineOf(raw: string, isApart: boolean): Line {
 }
 
 /** Returns the list in lines. `plain` turns marked-up text into words. */
-export function readLines(text: string, choices: ImportChoices, plain: (line: string) => string): ReadLines {
+export function readLines(
+  text: string,
+  source: string,
+  choices: ImportChoices,
+  plain: (line: string) => string,
+): UnderstoodList {
   const tiers = tiersIn(text);
   const lines = tiers ? [] : linesOf(text);
-  const [first] = lines;
-  const isNamed = lines.length > 2 && /^(?:titles?|items?|names?)$/i.test(first?.whole ?? "");
-  const { titles, entries, numbering } = outlineOf(withTitlesOfNumbers(isNamed ? lines.slice(1) : lines));
-  const keepsNumbers = numbering !== null && choices.keepNumbers === true;
+  const isNamed = lines.length > 2 && /^(?:titles?|items?|names?)$/i.test(lines[0]?.whole ?? "");
+  const { titles, entries, numbering, below } = outlineOf(
+    withTitlesOfNumbers(isNamed ? lines.slice(1) : lines),
+  );
   const ordered = choices.fileOrder ? entries : inOrder(entries, numbering);
-  const told = ordered.map(({ line, title, notes }) => ({ title: keepsNumbers ? line.whole : title, notes }));
+  const titled = ordered.map(({ line, title, notes }) => ({
+    title: numbering && choices.keepNumbers ? line.whole : title,
+    notes,
+  }));
+  const item = wordsOf(tiers ?? titled, plain);
+  const rows = (tiers ?? entries).length;
+  const listTitle = plain((titles[0] ?? "").slice(0, 300)).replace(/[:：]$/, "");
+  const notes = item.filter(({ itemContext }) => itemContext).length;
+  const order = numbering && !choices.fileOrder ? ORDERS[numbering] : "";
+  const parts = [
+    tiers
+      ? `${plural(rows, "item")} in the order of the tiers`
+      : plural(rows, numbering ? "numbered line" : "line") + order,
+    listTitle && `title "${shorten(listTitle)}"`,
+    notes > 0 && plural(notes, "note"),
+  ];
   return {
-    listTitle: plain((titles[0] ?? "").slice(0, 300)).replace(/[:：]$/, ""),
-    item: wordsOf(tiers ?? told, plain),
-    count: (tiers ?? entries).length,
-    isTiers: tiers !== null,
-    numbering,
+    listTitle,
+    item: item.slice(0, ITEMS_MAX),
+    source: tiers ? "Tier list" : source,
+    rows,
+    leftOut: [
+      { count: rows - ITEMS_MAX, why: BEYOND_MAX },
+      { count: below, why: "below the list" },
+    ].filter(({ count }) => count > 0),
+    understood: `Text: ${parts.filter(Boolean).join("; ")}`,
+    hasNumbers: numbering !== null,
+    isOrdered: numbering === "down" || numbering === "mixed",
   };
 }
+
+const ORDERS = {
+  up: "",
+  down: ", counted down: the last comes first",
+  mixed: ", in the order of their numbers",
+};
 
 /** 'S: Azul, Codenames', '[S] Azul', '**S Tier:** Azul', 'T1: Azul'. */
 const TIER =
@@ -172,33 +200,50 @@ function areAboveItems(body: Line[], tops: Set<Line>): boolean {
 
 /** Reads items with numbers or bullets. Lines between them are notes, or headings. */
 function readMarked(lines: Line[], tops: Line[]): Outline | null {
-  const numbered = tops.filter((line) => numberIn(line).length > 0 && line.text !== "");
-  const marks = numbered.flatMap(numberIn);
-  const isStrong = marks.every(({ strong }) => strong);
-  const areTitles =
-    tops.length === numbered.length && new Set(numbered.map(({ text }) => text)).size === tops.length;
-  const numbering = isStrong || areTitles ? numberingOf(marks) : null;
+  const all = tops.filter((line) => numberIn(line).length > 0 && line.text !== "");
+  // numbers that may begin a title may also begin a heading or a note: 'Top 3 films'
+  const strong = all.filter((line) => numberIn(line).some((mark) => mark.strong));
+  const numbered = sureNumbering(all, tops.length) ? all : strong;
+  const numbering = sureNumbering(numbered, tops.length);
   // bullets under 'Honorable mentions:' go on
   const label = tops.findLastIndex((line) => line.isApart && endsInColon(line));
-  const last = numbered.at(-1);
-  const isLast = last !== undefined && label > tops.indexOf(last);
-  const more = numbering && isLast ? tops.slice(label).filter(isBullet) : [];
+  const [last] = numbered.slice(-1);
+  const more = last && label > tops.indexOf(last) ? tops.slice(label).filter(isBullet) : [];
   const items = numbering ? [...numbered, ...more] : tops.filter(isBullet);
-  const [only] = items;
-  const at = only ? tops.indexOf(only) : -1;
-  const isAlone = items.length === 1 && tops.length > 1 && !(at === 1 && only?.isApart);
-  const isIntroduced = at <= 1 || only?.isApart || tops.slice(at - 1, at).some(endsInColon);
-  if (!only || isAlone || !isIntroduced) return null;
+  const [first] = items;
+  if (!first) return null;
+  const at = tops.indexOf(first);
+  const isAlone = items.length === 1 && tops.length > 1 && !(at === 1 && first.isApart);
+  const isIntroduced = at <= 1 || first.isApart || tops.slice(at - 1, at).some(endsInColon);
+  if (isAlone || !isIntroduced) return null;
+  // '- 1. Kane', '1. ☐ Kane'
   const inner = items.map(({ text }) => splitMark(text));
-  const innerMarks = inner.flatMap(numberIn);
-  const areInnerSure =
-    innerMarks.every(({ strong }) => strong) || new Set(inner.map(({ text }) => text)).size === items.length;
-  const hasInner = areInnerSure && inner.every(({ mark, text }) => mark && text) && items.length > 1;
-  const again = hasInner && innerMarks.length > 0 ? numberingOf(innerMarks) : null;
-  if (hasInner && (again || innerMarks.length === 0))
+  const again = sureNumbering(inner, items.length);
+  const isInner = again || inner.every(({ mark }) => mark?.kind === "bullet");
+  if (items.length > 1 && isInner && inner.every(({ mark, text }) => mark && text))
     for (const [i, item] of items.entries())
       Object.assign(item, numbering ? { text: inner[i]?.text } : inner[i]);
-  return gather(lines, items, numbering ?? again, sectionsAmong(tops, new Set(items)));
+  const kept = withoutEnd(lines, items);
+  const outline = gather(kept, items, numbering ?? again, sectionsAmong(tops, new Set(items)));
+  return { ...outline, below: lines.length - kept.length };
+}
+
+/** Removes what stands below a list and apart from it, unless other items have notes that stand so. */
+function withoutEnd(lines: Line[], items: Line[]): Line[] {
+  const listed = new Set(items);
+  const isOutside = (line: Line) =>
+    line.isApart && !listed.has(line) && line.indent <= (items[0]?.indent ?? 0);
+  const first = lines.findIndex((line) => listed.has(line));
+  const last = lines.findLastIndex((line) => listed.has(line));
+  const end = lines.findIndex((line, at) => at > last && isOutside(line));
+  return end < 0 || lines.slice(first, last).some(isOutside) ? lines : lines.slice(0, end);
+}
+
+/** Returns what numbers number. Those that may begin a title count if all lines have one, and titles of their own. */
+function sureNumbering(marked: MarkedText[], all: number): Numbering | null {
+  const marks = marked.flatMap(numberIn);
+  const areTitles = marks.length === all && new Set(marked.map(({ text }) => text)).size === all;
+  return areTitles || marks.every(({ strong }) => strong) ? numberingOf(marks) : null;
 }
 
 /** Returns lines above items: the first one, or those apart, with a colon, or where numbers begin again. */
@@ -248,7 +293,7 @@ function gather(lines: Line[], all: Line[], numbering: Numbering | null, section
     else if (isAboveSome || (last && (line.heading || left.has(line)))) continue;
     else (last?.notes ?? titles).push(isBullet(line) ? line.text : line.whole);
   }
-  return { titles, entries, numbering };
+  return { titles, entries, numbering, below: 0 };
 }
 
 function inOrder(entries: Entry[], numbering: Numbering | null): Entry[] {

@@ -1,16 +1,14 @@
 /** Reads a list from a file, pasted text or the clipboard's table, and says how. Nothing is stored. */
-import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { FORMATS, type Format } from "~/features/sharing/export/list-export";
 import { cleanLine, cleanText } from "~/lib/text/clean";
 import { figure, plural } from "~/lib/text/plural";
-import { BEYOND_MAX } from "./apart";
 import { isTooLarge, linesRefusal, TOO_LARGE, tableRefusal } from "./bounds";
-import { chosenColumns, readTable, shorten } from "./columns";
+import { chosenColumns, readTable } from "./columns";
 import { delimited } from "./delimited";
 import type { ImportChoices, TableStart, UnderstoodList } from "./imported";
 import { jsonList } from "./json-list";
-import { type ReadLines, readLines } from "./lines";
-import { markdownTable, plainCell, plainLine } from "./markdown";
+import { readLines } from "./lines";
+import { markdownTable, plainText } from "./markdown";
 import { readOwnExport } from "./own-exports";
 import { signatureOf } from "./signatures";
 import { readSiteTable, readTrakt, resemblesSiteExport } from "./site-exports";
@@ -81,22 +79,18 @@ const isSite = ({ understood, source }: UnderstoodList) => understood === source
 const INVISIBLE_STARTS = /^[\u200B-\u200F\u202A-\u202E\u2060-\u2069]+/gm;
 /** The fence that a chat with a machine puts around a table. */
 const FENCED = /^\s*```\w*\n((?:(?!```)[\s\S])*)\n```\s*$/;
-/** Bold and script letters of mathematics, typed as decoration. */
-const FANCY = /[\u{1D400}-\u{1D7FF}]/gu;
-
 type Plain = (text: string) => string;
 const asItIs: Plain = (text) => text;
 
 function readSource({ text, fileName = "", format, shape }: ImportSource, choices: ImportChoices): ReadList {
   if (shape && "rows" in shape) return readRows(shape.rows, SOURCES.csv, choices, asItIs);
-  if (shape) return ofLines(shape.lines, "txt", choices, asItIs);
+  if (shape) return readLines(shape.lines, SOURCES.txt, choices, asItIs);
   const marked = text.replace(/^\uFEFF/, "");
   const own = choices.columns ? null : readOwnExport(marked, format);
   if (own) return { ...own, source: SOURCES[own.format], rows: own.item.length, leftOut: [], understood: "" };
   const whole = marked
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
     .replace(INVISIBLE_STARTS, "")
-    .replace(FANCY, (sign) => sign.normalize("NFKC"))
     .replace(FENCED, "$1");
   return readText(whole, format ?? formatOf(fileName), choices);
 }
@@ -108,7 +102,7 @@ function readText(text: string, format: Format | null, choices: ImportChoices): 
   if (json || format === "json") return json ?? { refused: NO_LIST };
   const { rows, delimiter } = delimited(text);
   const source = delimiter === "\t" ? SOURCES.txt : SOURCES.csv;
-  if (readSiteTable(rows.slice(0, 10), asItIs)) return readRows(rows, source, choices);
+  if (readSiteTable(rows.slice(0, 10))) return readRows(rows, source, choices);
   const looks = signatureOf(text);
   if (looks)
     return {
@@ -120,16 +114,13 @@ function readText(text: string, format: Format | null, choices: ImportChoices): 
   if (drawn) {
     const list = readRows(drawn.rows, SOURCES.md, { head: true, ...choices });
     const title = drawn.above.find((line) => /^#{1,6}\s/.test(line))?.replace(/^#+\s+/, "") ?? "";
-    return isRead(list) ? { ...list, listTitle: plainLine(title) } : list;
+    return isRead(list) ? { ...list, listTitle: plainText(title) } : list;
   }
   const isTable = format === "csv" || (format !== "md" && looksLikeTable(rows, delimiter));
   if (rows.length > 0 && (choices.columns || isTable)) return readRows(rows, source, choices);
   if (refused) return { refused };
-  return ofLines(
-    text,
-    !format && /^(?:#{1,6} |\|)/.test(text.trimStart()) ? "md" : (format ?? "txt"),
-    choices,
-  );
+  const isMarkdown = !format && /^(?:#{1,6} |\|)/.test(text.trimStart());
+  return readLines(text, SOURCES[isMarkdown ? "md" : (format ?? "txt")], choices, plainText);
 }
 
 const COPY = "Copy the list from where it is shown, and paste that";
@@ -138,11 +129,11 @@ function readRows(
   rows: string[][],
   source: string,
   choices: ImportChoices,
-  plain: Plain = plainLine,
+  plain: Plain = plainText,
 ): ReadList {
   const refused = tableRefusal(rows);
   if (refused) return { refused };
-  const site = choices.columns ? null : readSiteTable(rows, plainCell);
+  const site = choices.columns ? null : readSiteTable(rows);
   if (site) return { ...site, understood: site.source };
   const table = tableIn(rows, choices.head);
   if (table.body.length === 0) return { refused: NO_LIST };
@@ -150,12 +141,8 @@ function readRows(
   if ("unknown" in columns)
     return { refused: `No column is named or numbered ${columns.unknown}`, isColumn: true };
   const list = readTable(table, columns, choices, plain);
-  const isNearly = resemblesSiteExport(rows);
-  return {
-    ...list,
-    understood: isNearly ? `Not recognised: read as a table. ${list.understood}` : list.understood,
-    source,
-  };
+  const unknown = resemblesSiteExport(rows) ? "Not recognised: read as a table. " : "";
+  return { ...list, understood: unknown + list.understood, source };
 }
 
 function readJson(text: string, choices: ImportChoices): ReadList | null {
@@ -165,7 +152,7 @@ function readJson(text: string, choices: ImportChoices): ReadList | null {
   } catch {
     return /^\s*(?:\{\s*"|\[\s*(?:["{]|\[\s*["\d]))/.test(text) ? { refused: BROKEN_JSON } : null;
   }
-  const trakt = choices.columns ? null : readTrakt(value, plainCell);
+  const trakt = choices.columns ? null : readTrakt(value);
   if (trakt) return { ...trakt, understood: trakt.source };
   const list = jsonList(value);
   if (!list) return { refused: NO_LIST };
@@ -174,44 +161,6 @@ function readJson(text: string, choices: ImportChoices): ReadList | null {
     return { listTitle, item: [], source: SOURCES.json, rows: 0, leftOut: [], understood: "" };
   const read = readRows(rows, SOURCES.json, { ...(isNamed && { head: true }), ...choices });
   return isRead(read) ? { ...read, listTitle: listTitle || read.listTitle } : read;
-}
-
-function ofLines(text: string, format: Format, choices: ImportChoices, plain: Plain = plainLine): ReadList {
-  const lines = readLines(text, choices, plain);
-  const beyond = lines.count - ITEMS_MAX;
-  return {
-    listTitle: lines.listTitle,
-    item: lines.item.slice(0, ITEMS_MAX),
-    source: lines.isTiers ? "Tier list" : SOURCES[format],
-    rows: lines.count,
-    leftOut: beyond > 0 ? [{ count: beyond, why: BEYOND_MAX }] : [],
-    understood: understoodLines(lines, choices),
-    hasNumbers: lines.numbering !== null,
-    isOrdered: lines.numbering === "down" || lines.numbering === "mixed",
-  };
-}
-
-const ORDERS = {
-  up: "",
-  down: ", counted down: the last comes first",
-  mixed: ", in the order of their numbers",
-};
-
-/** Returns a sentence such as 'Text: 3 numbered lines, counted down: the last comes first'. */
-function understoodLines(
-  { item, count, isTiers, numbering, listTitle }: ReadLines,
-  choices: ImportChoices,
-): string {
-  const order = numbering && !choices.fileOrder ? ORDERS[numbering] : "";
-  const notes = item.filter(({ itemContext }) => itemContext).length;
-  const parts = [
-    isTiers
-      ? `${plural(count, "item")} in the order of the tiers`
-      : `${plural(count, numbering ? "numbered line" : "line")}${order}`,
-    listTitle && `title "${shorten(listTitle)}"`,
-    notes > 0 && plural(notes, "note"),
-  ];
-  return `Text: ${parts.filter(Boolean).join("; ")}`;
 }
 
 /** Returns the format that the ending of a file's name tells; null for plain text. */

@@ -17,44 +17,24 @@ const BREAK_TAG = /^<br[\s/>]/i;
 /** Footnote marks at the end of a word: '[1]', '[^note]', '[a]'. A title of nothing else stays. */
 const FOOTNOTES =
   /(?<=[^\s[\]])(?:\[(?:\^[^\s[\]]{1,30}|\d{1,3}|[a-z]|note \d{1,3}|citation needed)\])+(?=[\s.,;:!?)]|$)/g;
-/** '[Kane][1]', whose address stands elsewhere. */
-const REFERENCE = /(?<!\S)\[([^[\]]{1,300})\]\[[^[\]]{0,80}\]/g;
 /** '[[Kane]]' and '[[Citizen Kane|Kane]]'. */
 const WIKI_LINK = /\[\[(?:[^\][|]{1,300}\|)?([^\][|]{1,300})\]\]/g;
 
-type Lexer = InstanceType<typeof MarkdownIt>;
 /** Built when first needed: it takes the Worker several milliseconds. */
-let lexers: { all: Lexer; html: Lexer } | undefined;
-function lexerOf(kind: "all" | "html"): Lexer {
-  lexers ??= {
-    all: new MarkdownIt({ html: true }),
-    html: new MarkdownIt("zero", { html: true }).enable(["entity", "html_inline"]),
-  };
-  return lexers[kind];
-}
-
+let lexer: Lexer | undefined;
+type Lexer = InstanceType<typeof MarkdownIt>;
 type Piece = NonNullable<ReturnType<Lexer["parseInline"]>[number]["children"]>[number];
 
-const isMarkedUp = (line: string, signs = line.match(SIGN)?.length ?? 0) =>
-  line.length <= MARKED_UP_MAX && signs > 0 && signs <= SIGNS_MAX;
+/** Returns a text without bold, italics, code, links, escapes, entities, tags and footnote marks. Line ends stay. */
+export const plainText = (text: string): string => text.split("\n").map(plainLine).join("\n");
 
-/** Returns a line without bold, italics, code, links, escapes, entities, line breaks and footnote marks. */
-export const plainLine = (line: string): string =>
-  isMarkedUp(line)
-    ? // before escapes are: '\\[a\\]' is no footnote
-      wordsIn(line.replace(WIKI_LINK, "$1").replace(REFERENCE, "$1").replace(FOOTNOTES, ""), "all").trim()
-    : line;
-
-/** Returns a cell of another site without entities and tags. Line ends stay. */
-export const plainCell = (cell: string): string =>
-  cell
-    .split("\n")
-    .map((line) => (isMarkedUp(line) ? wordsIn(line, "html") : line))
-    .join("\n");
-
-function wordsIn(line: string, kind: "all" | "html"): string {
-  const [paragraph] = lexerOf(kind).parseInline(line, {});
-  return wordsOf(paragraph?.children ?? []);
+function plainLine(line: string): string {
+  const signs = line.match(SIGN)?.length ?? 0;
+  if (signs === 0 || signs > SIGNS_MAX || line.length > MARKED_UP_MAX) return line;
+  lexer ??= new MarkdownIt({ html: true });
+  // before escapes are read: '\\[a\\]' is no footnote
+  const [paragraph] = lexer.parseInline(line.replace(WIKI_LINK, "$1").replace(FOOTNOTES, ""), {});
+  return wordsOf(paragraph?.children ?? []).trim();
 }
 
 function wordsOf(pieces: Piece[]): string {

@@ -21,12 +21,20 @@ const STYLES = [
   "=1 =1 3|1= 1= 3=|T1. T1. 3.|1. 3. 7.|1. 1. 1.|- - -|* * *|• • •|– – –|▪ ▪ ▪|✓ ✓ ☐|・ ・ ・|[x] [x] [x]|\\- \\- \\-",
 ].flatMap((styles) => styles.split("|").map((style) => style.split(" ")));
 
+const YEARS = ["Kane: 1941", "Vertigo: 1958", "Ran: 1985"];
+const ROWS = "Film,Year\nKane,1941\nVertigo,1958\nRan,1985\n";
+
 const LINES: [text: string, items: string[]][] = [
   ["3. Ran\n2. Vertigo\n1. Kane", K],
   ["2. Vertigo\n1. Kane\n3. Ran", K],
   ["Old\n1. Kane\n2. Vertigo\n\nNew\n1. Ran", K],
   ["## Old\n1. Kane\n2. Vertigo\n\n## New\n1. Ran", K],
   ["1. Kane\n2. Vertigo\n\nAlso good:\n- Ran", K],
+  ["Top 3 films\n1. Kane\n2. Vertigo\n3. Ran", K],
+  ["1. Kane\n10 things about it\n2. Vertigo\n3. Ran", ["Kane: 10 things about it", "Vertigo", "Ran"]],
+  ["Sure! Here it is:\n\n1. **Kane** - a sled\n2. Ran - war\n\nEnjoy!", ["Kane: a sled", "Ran: war"]],
+  ["- Kane\n\nA sled.\n\n- Ran\n\nWar.", ["Kane: A sled.", "Ran: War."]],
+  ["1. Kane, 1941\n2. Ran, 1985", ["Kane, 1941", "Ran, 1985"]],
   ["3\nRan\n2\nVertigo\n1\nKane", K],
   ["1\nKane\na sled\n2\nVertigo\n3\nRan", ["Kane: a sled", "Vertigo", "Ran"]],
   ["1. Kane\nA sled.\n2. Vertigo", ["Kane: A sled.", "Vertigo"]],
@@ -55,6 +63,14 @@ const LINES: [text: string, items: string[]][] = [
 
 const TABLES: [text: string, items: string[]][] = [
   ["Top films\nmade by Ann\nRank,Film\n2,Vertigo\n1,Kane\n3,Ran", K],
+  [`Here they are, in order:\n\n${ROWS}`, YEARS],
+  [`Here, all, the, films, of, ours\n${ROWS.replaceAll(",", ";")}`, YEARS],
+  [`Films (Drama, Crime)\tseen\n${ROWS.replaceAll(",", "\t")}`, YEARS],
+  [`${ROWS}Average,1961`, YEARS],
+  ["Rank,Film,Year\n(1 to 3),(title),(yyyy)\n1,Kane,1941\n2,Vertigo,1958\n3,Ran,1985", YEARS],
+  ["Kane,n/a,n/a\nVertigo,1958,8\nRan,1985,9", K],
+  ["'Film','Year'\n'Kane','1941'\n'Vertigo','1958'\n'Ran','1985'", YEARS],
+  ["Film,Year;;\nKane,1941;;\nVertigo,1958;;\nRan,1985;;", YEARS],
   ["Rank,Film\n2,Vertigo\n1,Kane\nRank,Film\n3,Ran", K],
   ["順位,作品名\n2,Vertigo\n1,Kane\n3,Ran", K],
   ["Tier,Item\nA,Ran\nS+,Kane\nS,Vertigo", K],
@@ -66,6 +82,15 @@ const TABLES: [text: string, items: string[]][] = [
   ["City,Film\nRome,Kane\nOslo,Vertigo\nBonn,Ran", K],
   ["Mail,Phone,Pick\na@b.c,+41 1 234,Kane\nb@b.c,+41 2 345,Vertigo\nc@b.c,+41 3 456,Ran", K],
   ["id,When,Pick\ntt000001,3 May 2024,Kane\ntt000002,4 May 2024,Vertigo\ntt000003,5 May 2024,Ran", K],
+  ["Who,Pick\nann@x.org (Ann),Kane\nBob <bob@x.org>,Vertigo\ncy@x.org,Ran", K],
+  ["handle,pick\n@ann,Kane\n@bob,Vertigo\n@cy,Ran", K],
+  ["Dein Name;Dein Film\nAnn;Kane\nBob;Vertigo\nCy;Ran", K],
+  ["Phone,Place,Address\n+41 1,Mill,1 Main St\n+41 2,Grill,2 Side St", ["Mill", "Grill"]],
+  ["site,thing\nkane.org,Kane\nvertigo.org,Vertigo\nran.org,Ran", K],
+  ["ISBN13,Book\n9780141439549,Emma\n9780141439556,Ran", ["Emma", "Ran"]],
+  ["Wann;Was\n3. Mai 2024;Kane\n4. Juni 2024;Vertigo\n5. Juli 2024;Ran", K],
+  ["Length,Thing\n90 min,Kane\n1h 30m,Vertigo\n2 h,Ran", K],
+  ["Film,Comment\nKane,ann@x.org\nVertigo,ask bob@x.org\nRan,war", ["Kane", "Vertigo", "Ran: war"]],
   ["Title,Author\nPoems,Ann\nPoems,Bo\nPoems,Ann", ["Poems (Ann): Ann", "Poems (Bo): Bo"]],
   ["Title,Volume\nEmma,1\nEmma,2", ["Emma (1)", "Emma (2)"]],
   ['1\t"Heroes" live\n2\tVertigo\n3\tRan', ['"Heroes" live', "Vertigo", "Ran"]],
@@ -96,11 +121,12 @@ const REFUSED: Record<string, string[]> = {
   "a reference file (RIS)": ["TY  - BOOK\nTI  - Kane\nER  - "],
   "source code": [
     "top = [\n'Kane',\n'Ran'\n]",
+    'public class A {\n  String a = "Kane";\n}',
     "def films():\n    return ['Kane']",
     'import x from "y";\nlet a = 1;',
   ],
   YAML: ["---\ntitle: Films\n---\n- Kane", "- title: Kane\n  year: 1941\n- title: Ran\n  year: 1985"],
-  Org: ["#+TITLE: Films\n* Kane\n* Ran"],
+  Org: ["#+BEGIN_SRC\n* Kane\n#+END_SRC", "#+TITLE: Films\n* Kane\n* Ran"],
   LaTeX: ["\\item Kane\n\\item Ran"],
   "wiki source": ["== Films ==\n* Kane", "|-\n| Kane\n|-\n| Ran", "# ''[[Kane]]'' (1941)\n# ''Ran''"],
   "a forum post (BBCode)": ["[b]1.[/b] Kane\n[b]2.[/b] Ran"],
@@ -186,9 +212,13 @@ describe.each(Object.entries(REFUSED))("what looks like %s", (looks, texts) => {
   });
 });
 
-test("a list in another order or with numbers says so", () => {
+test("a list in another order, with numbers or with lines left out says so", () => {
   const counted = readList({ text: "3. Ran\n2. Vertigo\n1. Kane" });
   expect(counted).toMatchObject({ hasNumbers: true, isOrdered: true });
   expect(read("2. Ran\n1. Kane", { keepNumbers: true, fileOrder: true })).toEqual(["2. Ran", "1. Kane"]);
   expect(read(ALL)).toEqual([ALL]);
+  expect(readList({ text: "- Kane\n- Ran\n\nSource: us" })).toMatchObject({
+    item: [{ itemTitle: "Kane" }, { itemTitle: "Ran", itemContext: "" }],
+    leftOut: [{ count: 1, why: "below the list" }],
+  });
 });

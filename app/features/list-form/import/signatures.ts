@@ -16,6 +16,7 @@ const STARTS: [name: string, start: RegExp][] = [
   ["a playlist file (PLS)", /^\[playlist\]/i],
   ["a calendar or address file (iCalendar, vCard)", /^BEGIN:V[A-Z]+\s/i],
   ["subtitles (WebVTT)", /^WEBVTT\b/],
+  ["a Letterboxd list without its films", /^Letterboxd list export/i],
   ["YAML", /^(?:%YAML|---\n(?:- )?[\w "'-]{1,40}:[ \n])/],
   ["a settings file (INI)", /^\[[\w .-]+\]\n[\w.-]+ ?=/],
   [CODE, /^(?:#!\/|<\?php|#include\b|INSERT INTO |CREATE TABLE |SELECT .{1,200} FROM )/],
@@ -38,7 +39,7 @@ const LINES: [name: string, line: RegExp, least?: number, most?: number][] = [
   ["subtitles (SRT)", /^\d\d:\d\d:\d\d[,.]\d{3} --> \d\d:/],
   ["clippings of an e-reader", /^={10}$/, 0.15],
   ["LaTeX", /^\\(?:(?:begin|end|documentclass|usepackage|(?:sub)*section)\*?[[{]|item\b)/],
-  ["Org", /^(?:#\+[a-z_]{3,20}:\s|:PROPERTIES:$|\*+ (?:TODO|DONE|NEXT|WAITING) )/i],
+  ["Org", /^(?:#\+[a-z_]{3,20}(?:[:\s]|$)|:PROPERTIES:$|\*+ (?:TODO|DONE|NEXT|WAITING) )/i],
   [WIKI, /^(?:\{\||\|-$|\|_\.|\|\|[^|]+\|\|[^|]+\|\||\^ .+ \^$|={2,5} ?[^=\s][^=]*={2,5}$)/],
   [WIKI, /^[*#]+ ?'''?[^']+''|^.{0,20}\{\{[a-z][\w -]*[|}]/i],
   ["a drawn table", /^[+┌├└┏┣┗╔╠╚╒╞╘][-=+─━═┬┼┴┳╋┻╦╬╩╤╪╧]{3,}.?$/],
@@ -62,10 +63,10 @@ const LINES: [name: string, line: RegExp, least?: number, most?: number][] = [
     0.75,
   ],
   [CODE, /^(?:export |declare |pub |public |static |final |async )*(?:const|let|var|val|mut) [\w$]+ ?[:=]/],
-  [CODE, /^(?:export default |(?:def|func|fn|function) \w+ ?\(|(?:class|struct|enum) \w+ ?[{(:]$)/],
+  [CODE, /^(?:export default |(?:def|func|fn|function) \w+ ?\(|(?:\w+ )?(?:class|struct|enum) \w+ ?[{(:]$)/],
   [CODE, /^(?:import [^"']*["'][^"']+["'];?$|from [\w.]+ import )/],
   [CODE, /^[$@]?[\w$.]{1,40} ?(?::=|<-|=) ?(?:new )?[\w.<>]{0,30}[[({]\s*(?:["'`[{(]|$)/],
-  [CODE, /^(?:[\])}]+[;,]?|.*[\])}"'`] ?;|.*\) ?\{|[a-z_][\w.$]* = ["'\d[{].*|"[^"]+" ?: .*)$/, 0.7],
+  [CODE, /^(?:[\])}]+[;,]?|.*[\])}"'`] ?;|.*\) ?\{|[a-z_][\w.$]* = ["'\d[{].*|"[^"]+" ?: .*)$/, 0.6],
 ];
 
 const LINES_READ = 120;

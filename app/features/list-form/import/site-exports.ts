@@ -1,21 +1,13 @@
 /** Recognizes exports of other sites by their columns. Texts name the sites from `SITES`. */
 import { itemsOf, type SourceRow } from "./apart";
-import type { ImportedItem, LeftOut } from "./imported";
+import type { UnderstoodList } from "./imported";
+import { plainText } from "./markdown";
 import type { Site } from "./site-names";
 
-export type SiteExport = {
-  source: string;
-  listTitle: string;
-  item: ImportedItem[];
-  /** Number of rows in the file. */
-  rows: number;
-  leftOut: LeftOut[];
-};
+export type SiteExport = Pick<UnderstoodList, "source" | "listTitle" | "item" | "rows" | "leftOut">;
 
 /** The names that a column has had, in lower case. */
 type Column = string[];
-type Reader = { site: Site; kind: string; columns: Column[]; uses: Record<Use, Column>; apart: Column[] };
-type Use = "title" | "year" | "note" | "rating" | "position" | "id";
 
 /**
  * A line for each export: its site, what it is, and the columns that only this export has together; then the columns
@@ -33,6 +25,7 @@ LibraryThing | library | book id, title, sort character, rating | title | | revi
 BoardGameGeek | collection | objectname, objectid, rating | objectname | | comment | rating | | | yearpublished, objectid
 Rate Your Music | collection | rym album, title, rating | title | | review | rating | | | last name, first name, release date
 Discogs | collection | catalog#, artist, title, release id, rating | title | | collection notes | rating | | | artist, released, catalog#
+Letterboxd | list | position, name, year, url | name | year | description | | position | url |
 IMDb | list | position, const, title | title | year | description | | position | const | directors, title type
 IMDb | ratings | const, your rating/you rated, title | title | year | | your rating/you rated | | const | directors, title type
 Exportify | playlist | track name, artist name(s)/artist name/artist names | track name | | | | | | album name/album, release date/album release date
@@ -41,28 +34,15 @@ Exportify | playlist | track name, artist name(s)/artist name/artist names | tra
   .split("\n")
   .map(readerOf);
 
-const LETTERBOXD_LIST = readerOf("Letterboxd | list | | name | year | description | | position | url |");
-
-function readerOf(line: string): Reader {
+function readerOf(line: string) {
   const [site = "", kind = "", ...cells] = line.split("|").map((cell) => cell.trim());
-  const [columns = [], title, year, note, rating, position, id, apart = []] = cells.map((cell) =>
-    cell
-      .split(/, ?/)
-      .filter(Boolean)
-      .map((names) => names.split("/")),
-  );
-  const one = (column?: Column[]) => column?.[0] ?? [];
-  const uses = {
-    title: one(title),
-    year: one(year),
-    note: one(note),
-    rating: one(rating),
-    position: one(position),
-    id: one(id),
-  };
+  const columnsIn = (cell = ""): Column[] => (cell ? cell.split(", ").map((names) => names.split("/")) : []);
+  const [columns = [], title = [], year = [], note = [], rating = [], position = [], id = [], apart = []] =
+    cells.map(columnsIn);
   // the sites above are those of the type
-  return { site: site as Site, kind, columns, uses, apart };
+  return { site: site as Site, kind, columns, title, year, note, rating, position, id, apart };
 }
+type Reader = ReturnType<typeof readerOf>;
 
 const TRAKT: Site = "Trakt";
 
@@ -73,18 +53,15 @@ const withYear = (title: string, year: string) =>
   title.trim() && /^\d{4}$/.test(year.trim()) ? `${title.trim()} (${year.trim()})` : title.trim();
 
 /** Reads decimal commas, too. */
-const numberIn = (text: string): number | null => {
+function numberIn(text: string): number | null {
   const value = Number.parseFloat(text.trim().replace(",", "."));
   return Number.isFinite(value) ? value : null;
-};
+}
 
 /** Returns a place that puts the best rating first; ratings of 0 mean none. */
-const byRating = (text: string): number | null => {
-  const rating = numberIn(text);
-  return rating === null || rating <= 0 ? null : -rating;
-};
+const byRating = (text: string): number | null => -Math.max(0, numberIn(text) ?? 0) || null;
 
-const ARTISTS: Column = ["artist name(s)", "artist name", "artist names"];
+const ARTISTS = ["artist name(s)", "artist name", "artist names"];
 /** Divides 'The Left Hand of Darkness (Hainish Cycle, #4)' into the book and its series. */
 function withoutSeries(title: string): [title: string, series: string] {
   const [found = ""] = / \([^()]*#[\d.–-]+\)$/.exec(title) ?? [];
@@ -96,89 +73,79 @@ const firstArtist = (names: string) => names.split(names.includes(";") ? ";" : /
 /** A row and its place: lower comes first; null leaves the row out. */
 type Entry = SourceRow & { order: number | null };
 
-function exportOf(
-  source: string,
-  entries: Entry[],
-  plain: (cell: string) => string,
-  listTitle = "",
-): SiteExport {
-  const titled = entries.filter(({ title }) => title.trim());
-  const ordered = titled
+function exportOf(source: string, entries: Entry[], listTitle = ""): SiteExport {
+  const ordered = entries
     .filter(({ order }) => order !== null)
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
-  const { item, leftOut } = itemsOf(ordered, plain);
-  const unordered = [
-    { count: titled.length - ordered.length, why: "not rated" },
-    { count: entries.length - titled.length, why: "without a title" },
-  ];
+  const { item, leftOut } = itemsOf(ordered, plainText);
+  const unrated = { count: entries.length - ordered.length, why: "not rated" };
   return {
     source,
     listTitle,
     item,
     rows: entries.length,
-    leftOut: [...unordered.filter(({ count }) => count > 0), ...leftOut],
+    leftOut: unrated.count > 0 ? [unrated, ...leftOut] : leftOut,
   };
 }
 
-type Cells = { has: (column: Column) => boolean; cellIn: (row: string[]) => (column: Column) => string };
+type ColumnIndex = (column?: Column) => number;
 
-/** Reads cells by the names of their columns. Case and spaces around names don't matter. */
-function cellReader(head: string[]): Cells {
-  const columns = new Map<string, number>();
-  for (const [index, cell] of head.entries()) {
-    const name = cell
+/** Finds columns by their names; -1 for others. Case and spaces around names don't matter. */
+function columnIndex(head: string[]): ColumnIndex {
+  const nameOf = (cell: string) =>
+    cell
       .trim()
       .replace(/([a-z])([A-Z])/g, "$1 $2")
       .replaceAll("_", " ")
       .toLowerCase();
-    if (!columns.has(name)) columns.set(name, index);
-  }
-  const indexOf = (column: Column) =>
-    column.map((name) => columns.get(name)).find((at) => at !== undefined) ?? -1;
-  return { has: (column) => indexOf(column) >= 0, cellIn: (row) => (column) => row[indexOf(column)] ?? "" };
+  // the first one of a name counts
+  const columns = new Map(head.map((cell, at) => [nameOf(cell), at] as const).toReversed());
+  return (column = []) => column.map((name) => columns.get(name)).find((at) => at !== undefined) ?? -1;
 }
 
-function entryOf({ site, uses, apart }: Reader, cell: (column: Column) => string, index: number): Entry {
-  const whole = cell(uses.title).trim();
+function entryOf(reader: Reader, cellOf: (column?: Column) => string, index: number): Entry {
+  const { site, position, rating, apart } = reader;
+  const whole = cellOf(reader.title[0]).trim();
   const [title, series] = site === "Goodreads" ? withoutSeries(whole) : [whole, ""];
-  const artist = site === "Exportify" ? firstArtist(cell(ARTISTS)) : "";
-  const byPosition = uses.position.length > 0 ? (numberIn(cell(uses.position)) ?? index + 1) : index;
+  const artist = site === "Exportify" ? firstArtist(cellOf(ARTISTS)) : "";
+  const place = position[0] ? (numberIn(cellOf(position[0])) ?? index + 1) : index;
   return {
-    title: artist ? [title, artist].filter(Boolean).join(" – ") : withYear(title, cell(uses.year)),
-    notes: [cell(uses.note)],
-    order: uses.rating.length > 0 ? byRating(cell(uses.rating)) : byPosition,
-    apart: apart.map((column) => (column[0] === "series" ? series : cell(column))),
-    id: cell(uses.id),
+    title: artist ? [title, artist].filter(Boolean).join(" – ") : withYear(title, cellOf(reader.year[0])),
+    notes: [cellOf(reader.note[0])],
+    order: rating[0] ? byRating(cellOf(rating[0])) : place,
+    apart: apart.map((column) => (column[0] === "series" ? series : cellOf(column))),
+    id: cellOf(reader.id[0]),
   };
 }
 
+const HEAD_ROWS = 10;
+
 /** Returns the list in the table of a known export; null for any other table. */
-export function readSiteTable(rows: string[][], plain: (cell: string) => string): SiteExport | null {
-  const [head = [], ...body] = rows;
-  if (/^letterboxd list export\b/i.test(head[0]?.trim() ?? "")) return readLetterboxdList(rows, plain);
-  const { has, cellIn } = cellReader(head);
-  const reader = READERS.find(({ columns }) => columns.every(has));
-  if (!reader) return null;
-  const entries = body.map((row, index) => entryOf(reader, cellIn(row), index));
-  return exportOf(`${reader.site} ${reader.kind}`, entries, plain);
+export function readSiteTable(rows: string[][]): SiteExport | null {
+  const heads = headsOf(rows);
+  for (const [at, indexOf] of heads.entries()) {
+    const reader = READERS.find(({ columns }) => columns.every((column) => indexOf(column) >= 0));
+    if (!reader) continue;
+    const body = rows.slice(at + 1);
+    const entries = body.map((row, i) => entryOf(reader, (column) => row[indexOf(column)] ?? "", i));
+    // a Letterboxd list has a table about itself above
+    const about = heads.slice(0, at).findIndex((above) => above(["name"]) >= 0);
+    const listTitle = rows[about + 1]?.[heads[about]?.(["name"]) ?? -1] ?? "";
+    return exportOf(`${reader.site} ${reader.kind}`, entries, listTitle);
+  }
+  return null;
 }
 
-/** True for a head that shares columns with a known export, and is none. */
-export function resemblesSiteExport([head = []]: string[][]): boolean {
-  const { has } = cellReader(head);
-  return READERS.some(
-    ({ columns }) => columns.length > 3 && columns.filter(has).length >= columns.length - 1,
+const headsOf = (rows: string[][]) => rows.slice(0, HEAD_ROWS).map(columnIndex);
+
+/** True for a head that has all columns of a known export but one. */
+export const resemblesSiteExport = (rows: string[][]): boolean =>
+  headsOf(rows).some((indexOf) =>
+    READERS.some(
+      ({ columns }) =>
+        columns.length > 3 && columns.filter((one) => indexOf(one) >= 0).length === columns.length - 1,
+    ),
   );
-}
-
-/** Reads a line about the format, the list's own row, and the films under a head of their own. */
-function readLetterboxdList(rows: string[][], plain: (cell: string) => string): SiteExport {
-  const start = rows.findIndex((row) => cellReader(row).has(["position"]) && cellReader(row).has(["name"]));
-  const [about = [], values = []] = rows.slice(1, start < 0 ? undefined : start);
-  const [head = [], ...films] = start < 0 ? [] : rows.slice(start);
-  const entries = films.map((row, index) => entryOf(LETTERBOXD_LIST, cellReader(head).cellIn(row), index));
-  return exportOf("Letterboxd list", entries, plain, cellReader(about).cellIn(values)(["name"]));
-}
 
 type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields =>
@@ -187,7 +154,7 @@ const asText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 /** Returns the list in a JSON value of Trakt, a list or ratings; null for any other value. */
-export function readTrakt(value: unknown, plain: (cell: string) => string): SiteExport | null {
+export function readTrakt(value: unknown): SiteExport | null {
   const all = Array.isArray(value) ? value.map(fieldsOf) : [];
   const isTrakt = all.every((one) => "type" in one && ("listed_at" in one || "rated_at" in one));
   if (all.length === 0 || !isTrakt) return null;
@@ -200,7 +167,7 @@ export function readTrakt(value: unknown, plain: (cell: string) => string): Site
       order: isRated ? byRating(asText(one.rating)) : rank,
     };
   });
-  return exportOf(`${TRAKT} ${isRated ? "ratings" : "list"}`, entries, plain);
+  return exportOf(`${TRAKT} ${isRated ? "ratings" : "list"}`, entries);
 }
 
 function traktWork(one: Fields): Pick<SourceRow, "title" | "apart" | "id"> {

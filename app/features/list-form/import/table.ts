@@ -1,20 +1,29 @@
 /** Finds a table in rows: its head, what stands above and below it, and the kinds of its cells. */
-import { isHeadName, isRankName, titleNameRank } from "./heads";
+import { isHeadName, isRankName, isTotalName, titleNameRank } from "./heads";
+import { splitMark } from "./marks";
 
 /** Share of a column's cells that have to agree. */
 export const MOSTLY = 0.8;
 export const mostly = (cells: string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= cells.length * MOSTLY;
 
+/** Words of dates and times, and units behind numbers: '3rd', '90 min', '8 CHF'. */
 const DATE_WORDS =
-  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|a\.?m|p\.?m|gmt|utc)\b|(?<=\d)(?:[tz]|st|nd|rd|th)(?=[\d\s,]|$)/gi;
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|a\.?m|p\.?m|gmt|utc)\b|(?<=\d)[th](?=\d)|(?<=\d ?)\p{L}{1,3}(?![\p{L}\d])/giu;
 
 /** Accepts numbers, amounts, dates and times. */
-const isNumeric = (cell: string) => /\d/.test(cell) && !/[\p{L}]/u.test(cell.replace(DATE_WORDS, ""));
+function isNumeric(cell: string): boolean {
+  if (!/\d/.test(cell)) return false;
+  const rest = cell.replace(DATE_WORDS, "");
+  // '3 de mayo de 2024'
+  const isDay = /(?<!\d)(?:19|20)\d\d(?!\d)/.test(rest) && /(?<!\d)\d{1,2}(?!\d)/.test(rest);
+  return isDay ? (rest.match(/\p{L}{3,}/gu) ?? []).length < 2 : !/\p{L}/u.test(rest);
+}
+/** Accepts an address of a person, also within a cell: 'Ann <ann@example.org>'. */
+export const isMail = (cell: string) => /\S@[^\s@]+\.\p{L}|^@\w+$/u.test(cell);
 export const isAddress = (cell: string) =>
-  /^(?:[a-z][a-z\d+.-]{1,20}:\/\/|www\.|mailto:|spotify:|urn:)\S+$|^[^\s@]+@[^\s@]+$|^[\w-]+\.[\w.-]+\/\S*$/i.test(
-    cell,
-  );
+  isMail(cell) ||
+  /^(?:[a-z][a-z\d+.-]{1,20}:\/\/|www\.|mailto:|spotify:|urn:)\S+$|^[\w-]+\.[\w.-]+\/\S*$/i.test(cell);
 /** Accepts 'tt0012345', '4uLU6hMCjMI75M1A2tKUQC' and '0a1b2c3d-…'. */
 const isId = (cell: string) =>
   cell.length > 5 && /^[\w:.-]+$/.test(cell) && /\d/.test(cell) && /[a-z]/i.test(cell);
@@ -29,26 +38,36 @@ const cellsOf = (row: string[]) => row.filter((cell) => cell.trim());
 /** Returns the index of the row that names the columns, within the first ten; -1 without one. */
 function headOf(rows: string[][]): number {
   const widths = rows.slice(0, HEAD_ROWS).map((row) => new Set(cellsOf(row)).size);
-  const first = widths.indexOf(Math.max(...widths));
-  const scores = rows
-    .slice(0, first + 1)
-    .map((row, at) => headScore(row, rows.slice(at + 1, at + HEAD_SAMPLE)));
+  const widest = widths.indexOf(Math.max(...widths));
+  // below lines as wide as the table, its names are the first row of nothing else
+  const candidates = rows.slice(0, Math.max(widest, rows.slice(0, HEAD_ROWS).findIndex(isAllNames)) + 1);
+  const scores = candidates.map((row, at) => headScore(row, rows.slice(at + 1, at + HEAD_SAMPLE)));
   const best = Math.max(0, ...scores);
-  return best > 0 ? scores.indexOf(best) : -1;
+  const head = best > 0 ? scores.indexOf(best) : -1;
+  // names may go on in a second row
+  return head >= 0 && isAllNames(rows[head + 1] ?? []) ? head + 1 : head;
 }
+
+/** Accepts 'Film, Year' and, as the second row of a head, '(title), (1 to 10)'. */
+const isAllNames = (row: string[]) =>
+  cellsOf(row).length > 1 && cellsOf(row).every((cell) => isHeadName(cell) || isUnit(cell));
+/** '(title)', below the name of a column. */
+const isUnit = (cell: string) => /^\(.*\)$/.test(cell.trim());
 
 /** Counts known names, and names above numbers, dates and addresses. A row with such cells names nothing. */
 function headScore(row: string[], below: string[][]): number {
   const cells = cellsOf(row);
   const known = cells.filter(isHeadName).length;
-  const mayName = (cell: string) => isRankName(cell) || (known > 1 && /^(?:19|20)\d\d$/.test(cell));
+  // 'ISBN13', '2024'
+  const mayName = (cell: string) =>
+    isRankName(cell) || /^\p{L}+ ?\d{1,2}$/u.test(cell) || (known > 1 && /^(?:19|20)\d\d$/.test(cell));
   if (cells.some((cell) => isTyped(cell.trim()) && !mayName(cell.trim()))) return 0;
   const isTyping = (column: number) =>
     mostly(cellsOf(below.map((one) => one[column]?.trim() ?? "")), isTyped);
   const above = row.filter((cell, column) => cell.trim() && isTyping(column)).length;
   const isTelling = cells.length > 1 || cells.some((cell) => titleNameRank(cell) >= 0);
   if (known > 0 && isTelling) return known + above;
-  return row.length > 1 && cells.length === row.length ? above : 0;
+  return row.length > 1 && new Set(cells).size === row.length ? above : 0;
 }
 
 /** Removes the letters and numbers that a spreadsheet gives its columns and rows, copied along. */
@@ -76,13 +95,14 @@ export function looksLikeTable(all: string[][], delimiter: string): boolean {
   const even = body.filter(({ length }) => length === width).length;
   if (width < 2 || body.length === 0 || even < body.length * (head < 0 ? EVEN_MIN : HEADED_MIN)) return false;
   if (head >= 0 || rows.length < 2) return head >= 0;
+  // '1. Kane, Welles'
+  if (rows.every(([first = ""]) => splitMark(first).mark && splitMark(first).text)) return false;
   const cells = rows.flatMap((row) => row.slice(1));
   // '1,000 Ways', '1,5 litres'
   if (width === 2 && cells.every((cell) => /^\d/.test(cell)) && cells.some((cell) => /\D/.test(cell)))
     return false;
   const hasNumbers = rows.every((row) => row.some((cell) => /^\s*\d[\d.,]*\s*$/.test(cell)));
-  const isTight = !cells.some((cell) => /^\s/.test(cell));
-  return hasNumbers || isTight || (width > 2 && rows.length > 2);
+  return hasNumbers || !cells.some((cell) => /^\s/.test(cell));
 }
 
 /** Accepts rows of which half have cells. Tabs in front indent lines; behind a mark they belong to it. */
@@ -97,20 +117,25 @@ function isTabbed(rows: string[][]): boolean {
   return cells.length * 2 >= rows.length;
 }
 
-/** Takes off the apostrophes that mark a whole column as text. */
+/** Takes off the apostrophes that mark a whole column as text, or quote it. */
 function withoutTextMarks(rows: string[][]): string[][] {
   const [, ...body] = rows;
-  const isMarked = (column: number) =>
-    body.length > 1 && body.every((row) => !row[column] || row[column]?.startsWith("'"));
   const marked = new Set(
-    (body[0] ?? []).flatMap((cell, column) => (cell.startsWith("'") && isMarked(column) ? [column] : [])),
+    [...(body[0] ?? []).keys()].filter(
+      (column) =>
+        body.length > 1 &&
+        body[0]?.[column] &&
+        body.every((row) => !row[column] || row[column]?.startsWith("'")),
+    ),
   );
   if (marked.size === 0) return rows;
-  return rows.map((row) => row.map((cell, column) => (marked.has(column) ? cell.replace(/^'/, "") : cell)));
+  return rows.map((row) =>
+    row.map((cell, column) => (marked.has(column) ? cell.replace(/^'(.*)'$|^'/s, "$1") : cell)),
+  );
 }
 
 /** Rows that are read to tell what a column holds. */
-const COLUMN_SAMPLE = 50;
+export const COLUMN_SAMPLE = 50;
 
 /** A column's name, '' without one, and the first of its cells that are not empty. */
 export type Column = { name: string; cells: string[] };
@@ -118,10 +143,15 @@ export type Table = {
   /** Names the list, above the table. */
   title: string;
   columns: Column[];
-  isHeaded: boolean;
   body: string[][];
   /** Number of lines below the table. */
   below: number;
+};
+
+/** Accepts 'Total, , 25', which adds up the rows above. */
+const isTotal = (row: string[]) => {
+  const [first = "", ...others] = cellsOf(row);
+  return isTotalName(first) && others.every((cell) => isTyped(cell.trim()));
 };
 
 /** Takes apart what stands above and below a table. */
@@ -129,11 +159,12 @@ export function tableIn(all: string[][], isHead?: boolean): Table {
   const rows = withoutTextMarks(withoutLetters(all.filter((row) => cellsOf(row).length > 0)));
   const at = isHead === false ? -1 : Math.max(isHead && rows.length > 1 ? 0 : -1, headOf(rows));
   const [title = "", ...more] = at > 0 ? cellsOf(rows[0] ?? []) : [];
-  const head = rows[at] ?? [];
-  const again = head.join();
-  const named = rows.slice(at + 1).filter((row) => row[0] !== head[0] || row.join() !== again);
+  const names = rows[at] ?? [];
+  const head = names.map((name, column) => (isUnit(name) ? (rows[at - 1]?.[column] ?? "") : name));
+  const again = names.join();
+  const named = rows.slice(at + 1).filter((row) => row[0] !== names[0] || row.join() !== again);
   const isWhole = ({ length }: string[]) => length >= head.length;
-  const last = named.findLastIndex(isWhole);
+  const last = named.findLastIndex((row) => isWhole(row) && !isTotal(row));
   const isEven = head.length > 1 && last >= 0 && named.slice(0, last).every(isWhole);
   const body = isEven ? named.slice(0, last + 1) : named;
   const read = body.slice(0, COLUMN_SAMPLE);
@@ -145,7 +176,6 @@ export function tableIn(all: string[][], isHead?: boolean): Table {
   return {
     title: more.length === 0 ? title : "",
     columns,
-    isHeaded: at >= 0,
     body,
     below: named.length - body.length,
   };
