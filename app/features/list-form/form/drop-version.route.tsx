@@ -15,7 +15,7 @@ import { stableShuffle } from "~/lib/text/text-hash";
 import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction, readAfterAct } from "~/platform/page-action.server";
-import { ignoreNotFound } from "~/platform/refusal";
+import { ignoreNotFound, Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { metaFrom } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
@@ -80,6 +80,9 @@ export const action = pageAction({
       kind: "version",
       write: async ({ sublist }) => {
         const listId = idOrNone(sent.params.listId);
+        const isEmpty = (sublist[0]?.item ?? []).length === 0;
+        if (isEmpty && (isFromRoom(sent.request) || sent.viewer?.guestOf))
+          throw new Refusal("bad-input", { message: "Rank at least one first" });
         await addVersion(sent.app, sent.viewer, { listId, version: toVersionInput(sublist[0]) });
         return isFromRoom(sent.request) ? replace(paths.room(listId)) : afterDrop(sent.app, listId);
       },

@@ -135,6 +135,18 @@ describe("a version of somebody else's list", () => {
   });
 });
 
+test("nobody is in a room with a list of nothing", async () => {
+  const listId = await dropListOf(app, ann, ["Rye"]);
+  const post = (form: Fields) =>
+    answerOf(() => dropVersion.action(args(bob, `/drop/${listId}?room`, { listId }, form)));
+  expect(await post({ "sublist[0].subListHidden": "" })).toMatchObject({
+    status: 400,
+    data: { reply: { error: { "": ["Rank at least one first"] } } },
+  });
+  expect((await readList(app, ann, listId)).versions).toHaveLength(1);
+  expect((await post(rows("Spelt"))).location).toBe(`/lists/${listId}/room`);
+});
+
 test("editing refuses members without a version, and a title from anyone but the list owner", async () => {
   const id = await dropListOf(app, ann, ["Alien"]);
   const load = await answerOf(() => edit.loader(args(bob, `/edit/${id}`, { listId: id })));

@@ -113,6 +113,7 @@ function WhoRanked({ list: { creatorCount, masterlist, versions, blind } }: { li
       </p>
     );
   if (ranked === 0) return <p>Nobody has ranked this yet. Drop the first list.</p>;
+  if (ranked === 1 && versions.some(({ own }) => own)) return <p>Nobody else has ranked it yet.</p>;
   return (
     <p>
       <b>{people(ranked)}</b> ranked it. Add yours, and the lists are merged into one.
