@@ -20,7 +20,7 @@ export function editValues(list: ListView): ListFormValues {
     commentId: item.id,
   }));
   // an empty version on a list by link is that of a room's owner, who ranks later
-  const isStart = items?.length === 0 && !AUDIENCES[audience].public && choices.length === 0;
+  const isStart = items?.length === 0 && AUDIENCES[audience].circle && choices.length === 0;
   return {
     ...toNamedHead(list),
     chapters: chapters.map(({ name }) => name),

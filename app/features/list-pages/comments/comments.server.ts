@@ -168,7 +168,7 @@ export async function readThread(
     creator: head.itemCreator,
     versionId: head.versionId,
     hidden: head.hidden === 1,
-    byLink: !AUDIENCES[head.audience].public,
+    byLink: AUDIENCES[head.audience].circle,
     position: head.position,
     tile: titleTile(head.itemTitle, chapter),
     item: {

@@ -143,7 +143,7 @@ function refuseBlinding({ counted }: ListSnapshot, { revealedAt }: ListRow, memb
 /** Returns the audience after the change, which may be invalid. */
 function circleAfter(list: ListRow, change: AudienceChange): Circle {
   const { blind, blindUntil, expected, ownerReveals, choices, guests } = change;
-  const byLink = change.byLink ?? !AUDIENCES[list.audience].public;
+  const byLink = change.byLink ?? AUDIENCES[list.audience].circle;
   const wasBlind = byLink && !AUDIENCES[list.audience].open;
   const isBlind = blind ?? (blindUntil === undefined ? wasBlind : blindUntil !== null);
   const date = blindUntil === undefined && wasBlind ? list.blindUntil : (blindUntil ?? null);
@@ -165,7 +165,7 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange, circle: C
   for (const field of ["renewLink", "closed"] as const)
     if (change[field] && !byLink)
       throw new Refusal("bad-input", { errors: { [field]: "Only lists by link have a link" } });
-  const wasByLink = !AUDIENCES[list.audience].public;
+  const wasByLink = AUDIENCES[list.audience].circle;
   const isClosed = change.renewLink ? false : (change.closed ?? (wasByLink && keyHash === null));
   const isNew = byLink && !isClosed && (change.renewLink || keyHash === null);
   const key = isNew

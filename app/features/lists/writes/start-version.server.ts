@@ -60,7 +60,7 @@ export async function readVersionStart(
     title,
     edit: viewerMarks(marks).edit,
     hasMasterlist: masterlist !== null,
-    byLink: !AUDIENCES[audience].public,
+    byLink: AUDIENCES[audience].circle,
     isBlind: !AUDIENCES[audience].open,
     choices: choices ?? [],
   };

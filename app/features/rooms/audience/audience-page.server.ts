@@ -48,7 +48,7 @@ export async function readAudience(app: App, viewer: Viewer, listId: ListId): Pr
   return {
     listId,
     listTitle: title,
-    byLink: !AUDIENCES[audience].public,
+    byLink: AUDIENCES[audience].circle,
     blindUntil: isBlind ? endOfBlindness(blindUntil) : null,
     ownerLeft: isBlind && sealedBy === "",
     whyNotBlind: isBlind ? null : whyNotBlind(revealedAt, others),
