@@ -6,7 +6,8 @@ import { bindingOf, RUN_BATCH } from "#scripts/local-d1";
 import { migrationStatements } from "#scripts/migrate";
 import { newMiniflare } from "#scripts/new-miniflare";
 import { seedDemo } from "#scripts/seed/seed";
-import { costOf, type TestApp, testApp } from "#tests/support/test-app";
+import { dropListOf } from "#tests/support/lists";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { notificationsQuery } from "~/features/notifications/inbox/notifications.server";
 import type { Member } from "~/platform/viewer.server";
 
@@ -34,4 +35,21 @@ test("a page of notifications of any member of the demo reads at most 160 rows",
     read[member.username] = rowsRead;
   }
   expect(Math.max(...Object.values(read))).toBeLessThanOrEqual(160);
+});
+
+test("a drop of a member with many followers reads the same number of rows for any more of them", async () => {
+  const star = await memberOf(app, "star");
+  const rowsWith = async (from: number, to: number) => {
+    await app.db.run(sql`insert into member_follows (user_id, followed_id, created_at)
+      with recursive step (n) as (select ${from} union all select n + 1 from step where n < ${to})
+      select printf('%024x', n), ${star.id}, 1 from step`);
+    const { rowsRead } = await costOf(app, async () => {
+      await dropListOf(app, star, ["Rye", "Spelt"], { title: `For ${to}` });
+      await app.settled();
+    });
+    return rowsRead;
+  };
+  const some = await rowsWith(1, 6000);
+  const many = await rowsWith(6001, 18_000);
+  expect(many - some).toBeLessThan(200);
 });

@@ -63,8 +63,9 @@ const AUDIENCES: Record<Wide["kind"], Audience> = {
   version: onList,
   follow: {
     recipients: ({ actorId }, matches, gate) =>
-      sql`select user_id, '' as detail from ${gate} member_follows where followed_id = ${actorId}
-        and ${matches(sql`user_id`)} and not ${hasTooManyFollowers(actorId)}`,
+      sql`select user_id, '' as detail
+        from ${gate} (select 1 where not ${hasTooManyFollowers(actorId)}) cross join member_follows
+        where followed_id = ${actorId} and ${matches(sql`user_id`)}`,
     size: ({ actorId }, limit) => followersOf(actorId, limit),
   },
   /** Each follower once, with the first followed chapter of the list. */
