@@ -62,6 +62,14 @@ export function ClientSessionSync() {
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);
   }, [revalidate]);
+
+  useEffect(() => {
+    if (!username) return;
+    // another tab may have read what this one's badge counts
+    const catchUp = () => document.visibilityState === "visible" && revalidate();
+    document.addEventListener("visibilitychange", catchUp);
+    return () => document.removeEventListener("visibilitychange", catchUp);
+  }, [username, revalidate]);
   return null;
 }
 

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { audienceFields, headFields, itemsField, versionSchema } from "~/features/lists/model/list";
+import {
+  audienceFields,
+  headFields,
+  itemContextField,
+  itemSchema,
+  versionSchema,
+} from "~/features/lists/model/list";
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { idField } from "~/lib/data/id-field";
 
 const revField = z.int({ error: "rev must be a whole number" }).optional();
@@ -15,7 +22,11 @@ const editedVersionSchema = z.object({
   subListCreator: creatorField,
   rev: revField,
   subListHidden: hiddenField.optional(),
-  item: itemsField.optional(),
+  item: z
+    .array(itemSchema.extend({ itemContext: itemContextField.nullish() }), { error: "Items must be a list" })
+    .max(ITEMS_MAX, `A list has max. ${ITEMS_MAX} items`)
+    .nullish()
+    .meta({ description: "An item without `itemContext` keeps its note" }),
 });
 
 /** Maximum versions in a body: a client that sends a whole list back sends more than an edit uses. */
@@ -32,7 +43,7 @@ export const editSchema = z
     ...listIds,
     rev: revField,
     ...z.object(headFields).partial().shape,
-    sublist: z.array(editedVersionSchema).max(VERSIONS_SENT).optional(),
+    sublist: z.array(editedVersionSchema).max(VERSIONS_SENT).nullish(),
     ...audienceFields,
     renewLink: z.boolean({ error: "renewLink must be true or false" }).optional(),
     closed: z.boolean({ error: "closed must be true or false" }).optional(),
@@ -72,7 +83,7 @@ export const addVersionSchema = z
     sublist: z
       .array(versionSchema.extend({ subListCreator: creatorField }))
       .max(VERSIONS_SENT)
-      .optional(),
+      .nullish(),
     subListHidden: versionSchema.shape.subListHidden,
     item: versionSchema.shape.item,
   })
@@ -89,7 +100,7 @@ export function withOwnVersion(body: Record<string, unknown>, username: string):
 }
 
 /** Returns the caller's own element of `sublist`, or the only one. */
-export const versionByCreator = <T>(sublist: T[] | undefined, username: string): T | undefined =>
+export const versionByCreator = <T>(sublist: T[] | null | undefined, username: string): T | undefined =>
   sublist?.find((version) => creatorOf(version) === username.toLowerCase()) ??
   (sublist?.length === 1 ? sublist[0] : undefined);
 

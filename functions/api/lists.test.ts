@@ -57,6 +57,29 @@ describe("editing", () => {
     expect(after).toMatchObject({ listTitle: "Best films", rev: before.rev });
   });
 
+  test("an item without a note keeps its note; one with an empty note loses it", async () => {
+    const noted = [
+      { itemTitle: "Alien", itemContext: "In space" },
+      { itemTitle: "Heat", itemContext: "In LA" },
+      { itemTitle: "Up", itemContext: "In the air" },
+    ];
+    const id = await drop(ann, { sublist: [{ subListHidden: false, item: noted }] });
+    const sent = [
+      { itemTitle: "Up", itemContext: null },
+      { itemTitle: "Heat", itemContext: "" },
+      { itemTitle: "alien" },
+    ];
+    const answer = await apiAs(app, ann).put("/list/", { id, sublist: [{ item: sent }] });
+    const [own] = bodyOf(answer, list).sublist;
+    expect(own?.item.map(({ itemTitle, itemContext }) => [itemTitle, itemContext])).toEqual([
+      ["Up", "In the air"],
+      ["Heat", ""],
+      ["alien", "In space"],
+    ]);
+    const untouched = await apiAs(app, ann).put("/list/", { id, listTitle: "Better films", sublist: null });
+    expect(bodyOf(untouched, list).sublist[0]?.item).toHaveLength(3);
+  });
+
   test("the errors of one's own version have its path", async () => {
     const id = await drop(ann);
     const sublist = [

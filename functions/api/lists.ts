@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/features/lists/model/list";
+import { dropSchema, toListInput, toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import { readBallots } from "~/features/lists/reads/ballots.server";
@@ -9,7 +9,7 @@ import { listsByUser } from "~/features/lists/reads/member-lists.server";
 import { writeAndReadList } from "~/features/lists/reads/write-and-read-list.server";
 import { planAudience } from "~/features/lists/writes/change-audience.server";
 import { dropList, planVersion } from "~/features/lists/writes/drop-list.server";
-import { planEdit } from "~/features/lists/writes/edit-list.server";
+import { type ListEdit, planEdit } from "~/features/lists/writes/edit-list.server";
 import type { WritePlan } from "~/features/lists/writes/list-snapshot.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { METHOD } from "~/features/merge/masterlist/method";
@@ -211,12 +211,14 @@ const writeAndAnswer = async (app: App, viewer: Member, listId: string, plan: Wr
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
 
-function editedVersion({ subListHidden, item }: EditedVersion): Partial<VersionInput> | undefined {
-  if (subListHidden === undefined && item === undefined) return undefined;
-  return {
-    hidden: subListHidden,
-    items: item && toVersionInput({ subListHidden: false, item }).items,
-  };
+function editedVersion({ subListHidden, item }: EditedVersion): ListEdit["version"] {
+  if (subListHidden === undefined && !item) return undefined;
+  const items = item?.map(({ itemTitle, itemContext, commentId }) => ({
+    title: itemTitle,
+    context: itemContext ?? undefined,
+    id: commentId ?? undefined,
+  }));
+  return { hidden: subListHidden, items };
 }
 
 /** Refuses 'not-yours' if the caller can see the list but has no version on it. */

@@ -17,7 +17,10 @@ describe("linkify", () => {
       "https://a.example/Schindler's_List, 'https://b.example/x'",
       ["https://a.example/Schindler's_List", "https://b.example/x"],
     ],
-    ["https://a.example/wow!/*x*/_y_!", ["https://a.example/wow!/*x*/_y_"]],
+    ["https://a.example/wow!/*x*/_y_!", ["https://a.example/wow!/*x*/_y_!"]],
+    ["https://a.example/wiki/Jeopardy!.", ["https://a.example/wiki/Jeopardy!"]],
+    ["Look at https://a.example! And *https://a.example/*", ["https://a.example", "https://a.example/"]],
+    ["https://a.example/1,2,https://b.example/3", ["https://a.example/1,2", "https://b.example/3"]],
     ["https://youtu.example/dQw4w9WgXc_", ["https://youtu.example/dQw4w9WgXc_"]],
     ["詳細はhttps://a.example/日本。次の文", ["https://a.example/日本"]],
     [

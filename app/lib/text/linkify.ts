@@ -2,11 +2,11 @@
 export type Segment = { text: string; at: number; href?: string };
 
 /**
- * A scheme and what may follow it. White space, quotation marks and the punctuation of other scripts end it, other
+ * A scheme and what may follow it, up to a comma before the next one. White space, quotation marks and the punctuation of other scripts end it, other
  * than signs that are written inside words: middle dots, geresh and gershayim.
  */
 const CANDIDATE =
-  /(?:https?:\/\/|mailto:)(?:[!#-;=?-[\]_a-z~]|(?![\u0080-\u00A0\p{P}\p{Z}\p{Cc}\p{Cf}\p{Cs}])[\u0080-\u{10FFFF}]|[·‧・׳״‐])+/giu;
+  /(?:https?:\/\/|mailto:)(?:(?!,(?:https?:|mailto:))[!#-;=?-[\]_a-z~]|(?![\u0080-\u00A0\p{P}\p{Z}\p{Cc}\p{Cf}\p{Cs}])[\u0080-\u{10FFFF}]|[·‧・׳״‐])+/giu;
 const SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
 /** Splits a text at its http, https and mailto links. Links nothing else. */
@@ -37,10 +37,11 @@ function balanced(link: string): string {
   return link.slice(0, open[0]?.at);
 }
 
-/** Removes trailing punctuation that belongs to the sentence, such as a full stop. */
+/** Removes trailing punctuation that belongs to the sentence, such as a full stop. Paths may end in '!' and '*'. */
 function trimLinkEnd(link: string): string {
+  const ofSentence = /^https?:\/\/[^/]+\/[^!*]/i.test(link) ? /[.,;:?'~·・‐]/ : /[.,;:!?'*~·・‐]/;
   let end = link.length;
-  while (end > 0 && /[.,;:!?'*~·・‐]/.test(link.charAt(end - 1))) end--;
+  while (end > 0 && ofSentence.test(link.charAt(end - 1))) end--;
   return link.slice(0, end);
 }
 

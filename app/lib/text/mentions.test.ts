@@ -38,6 +38,7 @@ test.each([
   ["@bob+tag", []],
   ["/@bob", []],
   ["https://a.example/@bob", []],
+  ["call `@bob` and ask @ann about `x", ["ann"]],
 ])("the mentions in %j are %j", (text, keys) => {
   expect(mentionKeys(text)).toEqual(keys);
   const names = ["bob", "ann", "eve", "zoe"];

@@ -34,10 +34,17 @@ function candidates(typed: string): string[] {
   return [...new Set([typed, bare])].filter(({ length }) => length >= NAME_MIN && length <= NAME_MAX);
 }
 
-/** Returns the unique keys of names that a text may mention, in order of appearance. Ignores links. */
+/** Text between back ticks is code. */
+const CODE = /`[^`\n]+`/g;
+
+const mentionsIn = (text: string) => [
+  ...text.replace(CODE, (code) => " ".repeat(code.length)).matchAll(MENTION),
+];
+
+/** Returns the unique keys of names that a text may mention, in order of appearance. Ignores links and code. */
 export function mentionKeys(text: string): string[] {
   const plain = linkify(text).filter(({ href }) => !href);
-  const typed = plain.flatMap((part) => [...part.text.matchAll(MENTION)].map(([, name = ""]) => name));
+  const typed = plain.flatMap((part) => mentionsIn(part.text).map(([, name = ""]) => name));
   return [...new Set(typed.flatMap(candidates).map((name) => name.toLowerCase()))];
 }
 
@@ -54,7 +61,7 @@ export function textParts(text: string, names: readonly string[] = []): TextPart
 function splitAt({ text, at }: Segment, byKey: ReadonlyMap<string, string>): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const { index, 1: typed = "" } of text.matchAll(MENTION)) {
+  for (const { index, 1: typed = "" } of mentionsIn(text)) {
     const meant = candidates(typed).find((name) => byKey.has(name.toLowerCase()));
     if (!meant) continue;
     if (index > from) parts.push({ text: text.slice(from, index), at: at + from });

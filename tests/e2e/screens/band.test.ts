@@ -22,7 +22,7 @@ async function force(page: Page, states: string[]): Promise<void> {
     await session.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses: states });
 }
 
-/** Returns what has too little contrast with the band's ground, by tile. */
+/** Returns what has too little contrast with what is behind it, by tile. */
 const faintOn = (page: Page, tiles: string[], least: number) =>
   page.evaluate(
     ([codes, minimum]) => {
@@ -47,8 +47,11 @@ const faintOn = (page: Page, tiles: string[], least: number) =>
       const texts = [...band.querySelectorAll("*")].filter((element) => ownText(element) && inSight(element));
       return codes.flatMap((tile) => {
         band.dataset.tile = tile;
-        const ground = luminanceOf(getComputedStyle(band).backgroundColor);
         return texts.flatMap((element) => {
+          let behind = element;
+          while (/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(behind).backgroundColor))
+            behind = behind.parentElement ?? document.body;
+          const ground = luminanceOf(getComputedStyle(behind).backgroundColor);
           const own = luminanceOf(getComputedStyle(element).color);
           const contrast = (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05);
           return contrast < minimum ? [`${tile} ${element.textContent?.trim()}: ${contrast.toFixed(2)}`] : [];

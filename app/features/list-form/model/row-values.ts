@@ -8,7 +8,7 @@ export const duplicateMessage = (place: number) => `Already at ${place}`;
 export type Row = { itemTitle: string; itemContext: string; commentId?: string };
 
 /** A row as a form sends it, which leaves out what is empty. */
-type SentRow = { itemTitle?: string; itemContext?: string; commentId?: unknown };
+type SentRow = { itemTitle?: string; itemContext?: string | null; commentId?: unknown };
 
 export function readRows(form: FormData): Row[] {
   const rows: Row[] = [];

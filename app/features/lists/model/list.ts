@@ -61,7 +61,7 @@ export function imageUrl(text: string): string | null {
 
 export const itemSchema = z.object({
   itemTitle: itemTitleField,
-  itemContext: itemContextField.optional().default(""),
+  itemContext: itemContextField.nullish().transform((text) => text ?? ""),
   /** The thread that the item keeps on an edit. */
   commentId: idField.nullish(),
 });
@@ -135,11 +135,19 @@ export const dropSchema = z.object({
   ...headFields,
   chapters: chaptersField.default([]),
   listImageUrl: imageField.optional().default(null),
-  sublist: z.array(versionSchema).max(1, "Send exactly one version, your own").default([]),
+  sublist: z
+    .array(versionSchema)
+    .max(1, "Send exactly one version, your own")
+    .nullish()
+    .transform((versions) => versions ?? []),
   ...audienceFields,
 });
 
 export type VersionInput = { hidden: boolean; items: { title: string; context: string; id?: string }[] };
+
+/** An item of an edit keeps its note if it has none here. */
+export type EditedItem = Omit<VersionInput["items"][number], "context"> & { context?: string };
+
 export type ListInput = WrittenHead & {
   chapters: string[];
   version: VersionInput;

@@ -2,7 +2,7 @@
 
 import { itemKeyOf, TITLE_KEY_VERSION } from "~/features/merge/titles/item-title";
 import type { ItemId } from "~/lib/data/ids";
-import type { VersionInput } from "./list";
+import type { EditedItem, VersionInput } from "./list";
 import type { ItemView } from "./list-view";
 
 export type ItemRow = {
@@ -41,20 +41,21 @@ export const itemRows = (items: DraftItem[], newId: () => string): ItemRow[] =>
 
 /**
  * Returns the rows of an edit. An item keeps the given id if the version has it and no earlier row took it;
- * else it gets the id of the version's item with the same title key, or a new one.
+ * else it gets the id of the version's item with the same title key, or a new one. Without a note it keeps that item's.
  */
 export function keptItemRows(
-  items: DraftItem[],
-  before: { id: string; titleKey: string }[],
+  items: EditedItem[],
+  before: { id: string; titleKey: string; context: string }[],
   newId: () => string,
 ): ItemRow[] {
+  const notes = new Map(before.map(({ id, context }) => [id, context]));
   const free = new Map(before.map(({ id, titleKey }) => [id, titleKey]));
   const claimed = items.map(({ id }) => (id !== undefined && free.delete(id) ? id : null));
   return items.map((item, i) => {
-    const fresh = row(newId(), item);
+    const fresh = row(newId(), { ...item, context: item.context ?? "" });
     const same = claimed[i] ?? [...free].find(([, key]) => key === fresh.titleKey)?.[0];
     if (!same) return fresh;
     free.delete(same);
-    return { ...fresh, id: same };
+    return { ...fresh, id: same, context: item.context ?? notes.get(same) ?? "" };
   });
 }

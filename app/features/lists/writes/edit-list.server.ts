@@ -1,7 +1,7 @@
 import { mustHaveChanged } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
 import { endThreadsStatements } from "~/features/lists/comment-writes/comment-statements.server";
-import { imageUrl as imageUrlOf, type VersionInput } from "~/features/lists/model/list";
+import { type EditedItem, imageUrl as imageUrlOf } from "~/features/lists/model/list";
 import { changedHead, isSameHead, type ListHead } from "~/features/lists/model/list-head";
 import { nextRevision } from "~/features/lists/model/revision";
 import { keptItemRows } from "~/features/lists/model/version-items";
@@ -50,7 +50,7 @@ export type ListEdit = Partial<ListHead> & {
   rev?: number;
   chapters?: string[];
   /** Absent fields stay unchanged. */
-  version?: Partial<VersionInput>;
+  version?: { hidden?: boolean; items?: EditedItem[] };
   versionRev?: number;
 };
 
@@ -146,11 +146,7 @@ const hide = ({ app, counted }: EditContext): Plan => ({
 });
 
 /** Replaces the items and deletes the threads of removed ones; `counts` as in `endThreads`. */
-function replace(
-  { app, state, counted }: EditContext,
-  newItems: VersionInput["items"],
-  counts: boolean,
-): Plan {
+function replace({ app, state, counted }: EditContext, newItems: EditedItem[], counts: boolean): Plan {
   const { own, ownItems } = state;
   const items = keptItemRows(newItems, ownItems, app.newId);
   const itemIds = items.map(({ id }) => id);

@@ -76,7 +76,7 @@ export const ownSnapshot = (db: Database, listId: ListId, userId: UserId) =>
 
 export const ownItems = (db: Database, listId: ListId, userId: UserId) =>
   db
-    .select({ id: items.id, titleKey: items.titleKey })
+    .select({ id: items.id, titleKey: items.titleKey, context: items.context })
     .from(items)
     .where(
       sql`${items.versionId} = (select id from versions where list_id = ${listId} and user_id = ${userId})`,

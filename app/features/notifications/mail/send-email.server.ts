@@ -20,7 +20,7 @@ const payload = ({ env }: App, { to, subject, text, html, headers }: OutboxRow) 
   subject,
   text,
   html,
-  ...(Object.keys(headers).length > 0 && { headers }),
+  headers: { "Auto-Submitted": "auto-generated", ...headers },
 });
 
 const optionsFor = (idempotencyKey: string) => ({ idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) });

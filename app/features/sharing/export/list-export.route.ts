@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { idOrNone } from "~/lib/data/ids";
 import { Refusal } from "~/platform/refusal";
-import { exportText, fileNameOf, formatIn, TYPES } from "./list-export";
+import { dispositionOf, exportText, formatIn, TYPES } from "./list-export";
 import { readExport } from "./list-export.server";
 
 /** Exports the list in the format of the URL's extension; `?version=` selects one, `?notes=0` omits notes. */
@@ -16,7 +16,7 @@ export async function loader({ params, request, context: { app, viewer } }: Load
   return new Response(exportText(list, format), {
     headers: {
       "Content-Type": TYPES[format],
-      "Content-Disposition": `attachment; filename="${fileNameOf(list, format)}"`,
+      "Content-Disposition": dispositionOf(list, format),
     },
   });
 }

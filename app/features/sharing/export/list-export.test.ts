@@ -4,7 +4,7 @@ import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo } from "#tests/support/lists";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import type { Member } from "~/platform/viewer.server";
-import { type ExportedList, exportText, FORMATS, fileNameOf, formatIn } from "./list-export";
+import { dispositionOf, type ExportedList, exportText, FORMATS, formatIn } from "./list-export";
 import { readExport } from "./list-export.server";
 
 const BREADS: ExportedList = {
@@ -79,8 +79,16 @@ describe("a file", () => {
   test("is known by its ending, and has a name for every system", () => {
     expect(FORMATS.map((format) => formatIn(`/lists/1/export.${format}`))).toEqual([...FORMATS]);
     expect(formatIn("/lists/1/export.exe")).toBeNull();
-    expect(fileNameOf({ ...BREADS, title: 'Crêpes\r\n"; 日本' }, "md")).toBe("crepes-masterlist.md");
-    expect(fileNameOf({ ...BREADS, title: "日本", version: "" }, "csv")).toBe("list.csv");
+    expect(dispositionOf({ ...BREADS, title: 'Crepes\r\n";' }, "md")).toBe(
+      'attachment; filename="crepes-masterlist.md"',
+    );
+    const own = (title: string) =>
+      /filename\*=UTF-8''(.*)/.exec(dispositionOf({ ...BREADS, title, version: "" }, "csv"));
+    expect(dispositionOf({ ...BREADS, title: "Лучшие книги", version: "" }, "csv")).toContain(
+      'filename="list.csv"; ',
+    );
+    expect(decodeURIComponent(own("Лучшие книги")?.[1] ?? "")).toBe("лучшие-книги.csv");
+    expect(decodeURIComponent(own("日本 (2)")?.[1] ?? "")).toBe("日本-2.csv");
   });
 });
 

@@ -93,11 +93,16 @@ function cell(text: string): string {
 }
 
 /** Returns an ASCII file name that every operating system accepts. */
-export const fileNameOf = ({ title, version }: ExportedList, format: Format): string => {
-  const words = `${title} ${version}`
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return `${(words ?? ["list"]).join("-").slice(0, 60)}.${format}`;
-};
+const FILE_NAME_MAX = 60;
+
+/** Returns a Content-Disposition with the title as file name: in its own letters, and in ASCII for old browsers (RFC 6266). */
+export function dispositionOf({ title, version }: ExportedList, format: Format): string {
+  const nameOf = (text: string, word: RegExp) => {
+    const name = (text.toLowerCase().match(word) ?? ["list"]).join("-");
+    return `${[...name].slice(0, FILE_NAME_MAX).join("")}.${format}`;
+  };
+  const text = `${title} ${version}`;
+  const plain = nameOf(text.normalize("NFKD").replace(/\p{M}+/gu, ""), /[a-z0-9]+/g);
+  const own = nameOf(text.normalize("NFC"), /[\p{L}\p{M}\p{N}]+/gu);
+  return `attachment; filename="${plain}"${own === plain ? "" : `; filename*=UTF-8''${encodeURIComponent(own)}`}`;
+}
