@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { allScreens } from "#tests/support/screens";
-import { arriveAt, load, press } from "#tests/support/steps";
+import { follow, load, press } from "#tests/support/steps";
 import { exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ SEED: "demo" });
@@ -21,7 +21,7 @@ test("a password is shown", async () => {
     page.getByRole("button", exactly("Show password")),
     page.getByRole("button", exactly("Hide password")),
   );
-  expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+  await expect.poll(() => page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
 });
 
 test.each([
@@ -42,11 +42,7 @@ test("BACK leads to where the reader came from", async () => {
   const screens = await allScreens(fixture.url());
   const long = screens.find(({ name }) => name === "long list")?.path ?? "";
   const page = await untouched(long, "/support");
-  await page
-    .getByRole("link", { name: /^back$/i })
-    .first()
-    .click();
-  await arriveAt(page, "**/support");
+  await follow(page.getByRole("link", { name: /^back$/i }).first(), "**/support");
 });
 
 test("every button that only a script answers waits for it", async () => {

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fillLogIn, linkMailedTo } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
-import { arriveAt, follow, goTo, pressEnter } from "#tests/support/steps";
+import { arriveAt, follow, goTo, load, pressEnter } from "#tests/support/steps";
 import { exactly, PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -65,10 +65,10 @@ test("reading works, also after the first touch", async () => {
 
 test.each(variants([true, false]))("log-in says what it needs, with scripts: %s", async (javaScript) => {
   const page = await denied("/login", { javaScript });
-  expect(await note(page).count()).toBe(javaScript ? 1 : 0);
+  await expect.poll(() => note(page).count()).toBe(javaScript ? 1 : 0);
   await fillLogIn(page, "ann", PASSWORD);
   await note(page).waitFor();
-  expect(await page.getByText("Login failed").count()).toBe(0);
+  await expect.poll(() => page.getByText("Login failed").count()).toBe(0);
 });
 
 test("a mailed link says what it needs, in place of being expired", async () => {
@@ -78,7 +78,7 @@ test("a mailed link says what it needs, in place of being expired", async () => 
   await page.getByLabel("Email").fill("newcomer@example.com");
   await page.getByLabel("Password", { exact: true }).fill("a long password");
   await pressEnter(page.getByLabel("Password", { exact: true }), /almost-done/);
-  await page.goto(await linkMailedTo("newcomer@example.com", fixture.url()));
+  await load(page, await linkMailedTo("newcomer@example.com", fixture.url()));
   await arriveAt(page, note(page));
-  expect(await page.getByText(/expired/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/expired/).count()).toBe(0);
 });

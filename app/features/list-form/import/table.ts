@@ -156,7 +156,7 @@ const isTotal = (row: string[]) => {
 
 /** Takes apart what stands above and below a table. */
 export function tableIn(all: string[][], isHead?: boolean): Table {
-  const rows = withoutTextMarks(withoutLetters(all.filter((row) => cellsOf(row).length > 0)));
+  const rows = withoutTextMarks(withoutLetters(all.filter((row) => row.some((cell) => cell.trim()))));
   const at = isHead === false ? -1 : Math.max(isHead && rows.length > 1 ? 0 : -1, headOf(rows));
   const [title = "", ...more] = at > 0 ? cellsOf(rows[0] ?? []) : [];
   const names = rows[at] ?? [];
