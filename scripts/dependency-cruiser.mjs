@@ -7,7 +7,7 @@ const COMPONENT = "^app/features/.*(?<!\\.route)(\\.tsx|/use-[^/]+\\.ts)$";
 const RULES = "^app/features/(?!.*(\\.server|\\.route)\\.tsx?$)(?!.*/use-[^/]+$).*\\.ts$";
 const BROWSER = "^app/(ui|shell|lib)/";
 /** Modules that send batches and interpret their failures. */
-const OPEN_DB = "^db/(run-queries|client|guard|visibility|fault|meter)\\.ts$";
+const OPEN_DB = "^db/(run-queries|client|guard|visibility|fault|meter|schema-check)\\.ts$";
 
 const VALUES = { dependencyTypesNot: ["type-only"] };
 const PACKAGES = ["npm", "npm-dev", "npm-peer", "npm-no-pkg", "npm-unknown"];

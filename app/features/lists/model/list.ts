@@ -66,7 +66,7 @@ export const itemSchema = z.object({
   commentId: idField.nullish(),
 });
 
-export const itemsField = z
+const itemsField = z
   .array(itemSchema, { error: "Items must be a list" })
   .max(ITEMS_MAX, `A list has max. ${ITEMS_MAX} items`);
 
