@@ -81,7 +81,8 @@ onEachDatabase("the effect of a version", (site) => {
     const [sentence = ""] = await notificationsOf(`${bob.cookie}; ${dropped}`);
     expect(sentence).toContain("You moved Dixit 3rd → 2nd.");
     expect(sentence).toContain("2 people have ranked");
-    expect(sentence).toContain("You agree with the masterlist on 67% of");
+    // three pairs say little
+    expect(sentence).not.toContain("You agree with the masterlist");
     const movedRows = async (cookie: string) =>
       [
         ...(await pageFor(cookie)).matchAll(

@@ -22,12 +22,18 @@ async function deny(page: Page): Promise<Page> {
     const request = route.request();
     const { cookie: _, ...headers } = await request.allHeaders();
     const sent = Object.entries(headers).filter(([name]) => !name.startsWith(":"));
-    const answer = await fetch(request.url(), {
-      method: request.method(),
-      headers: sent as [string, string][],
-      body: request.postData(),
-      redirect: "manual",
-    });
+    const send = () =>
+      fetch(request.url(), {
+        method: request.method(),
+        headers: sent as [string, string][],
+        body: request.postData(),
+        redirect: "manual",
+      });
+    // the server may have ended an idle connection, or have stopped
+    const answer = await send()
+      .catch(send)
+      .catch(() => null);
+    if (!answer) return route.abort();
     const received = [...answer.headers].filter(
       ([name]) => !/^(set-cookie|content-(encoding|length))$/.test(name),
     );

@@ -14,7 +14,9 @@ beforeAll(async () => {
 
 /** Drops a list of two versions, and returns its id. */
 async function dropGames(title: string): Promise<string> {
-  const { listId } = await fixture.drop("ann", ["Azul", "Codenames", "Dixit", "Catan"], { title });
+  const { listId } = await fixture.drop("ann", ["Azul", "Codenames", "Dixit", "Catan", "Root", "Go"], {
+    title,
+  });
   await fixture.add("bob", listId, ["Codenames", "Azul", "Catan"]);
   return listId;
 }
@@ -26,7 +28,7 @@ describe("a visitor", () => {
     await follow(page.getByRole("link", exactly("RANK IT YOURSELF")), `**/lists/${listId}/try`);
     const tap = (name: string) => page.locator("label", { hasText: name }).first().click();
     await tap("Dixit");
-    await page.getByText(/^With yours: .*\. Rank three items to see how far you agree\.$/).waitFor();
+    await page.getByText(/^With yours: .*\. Rank a few more to see how far you agree\.$/).waitFor();
     await tap("Azul");
     await tap("Catan");
     await page.getByText(/You agree on \d+% of \d+ pairs\.$/).waitFor();

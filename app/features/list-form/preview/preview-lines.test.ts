@@ -57,13 +57,13 @@ describe("the strip above the keyboard", () => {
   });
 });
 
-test("the agreement with the masterlist shows from three items on, and counts the version itself", () => {
-  expect(agreementSentence(preview(["ABC", "ABC"], ""), 0)).toBe("");
-  expect(agreementSentence(preview(["ABC", "ABC"], "AB"), 2)).toBe(
-    "Rank three items to see how far you agree.",
+test("the agreement with the masterlist shows from ten pairs on, and counts the version itself", () => {
+  expect(agreementSentence(preview(["ABCDE", "ABCDE"], ""), 0)).toBe("");
+  expect(agreementSentence(preview(["ABCDE", "ABCDE"], "AB"), 2)).toBe(
+    "Rank a few more to see how far you agree.",
   );
-  expect(agreementSentence(preview(["ABC", "ABC"], "ABC"), 3)).toBe("You agree on 100% of 3 pairs.");
-  expect(agreementSentence(preview(["ABC", "ABC"], "ACB"), 3)).toBe("You agree on 67% of 3 pairs.");
+  expect(agreementSentence(preview(["ABCDE", "ABCDE"], "ABCDE"), 5)).toBe("You agree on 100% of 10 pairs.");
+  expect(agreementSentence(preview(["ABCDE", "ABCDE"], "ACBDE"), 5)).toBe("You agree on 90% of 10 pairs.");
 });
 
 describe("hints while writing", () => {

@@ -1,7 +1,7 @@
 /** Computes the masterlist preview: the merge with and without the version in the form. */
 
 import { isFilled, type Row } from "~/features/list-form/model/row-values";
-import { type Agreement, agreementOf, agreementWords } from "~/features/merge/effect/agreement";
+import { type Agreement, agreementOf, agreementWords, toldOf } from "~/features/merge/effect/agreement";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import { orderOf } from "~/features/merge/titles/item-aliases";
 import { isolate } from "~/lib/text/isolate";
@@ -65,14 +65,13 @@ export function movedSentence(lines: PreviewLine[]): string {
   return `With yours: ${moves}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
-/** From this number of items on, an agreement says something. */
-const AGREES_FROM = 3;
-
 /** Returns how far a version of `count` items agrees with the masterlist; '' for none. */
-export function agreementSentence({ agreement, pairs }: Preview, count: number): string {
+export function agreementSentence(preview: Preview, count: number): string {
   if (count === 0) return "";
-  if (count < AGREES_FROM || agreement === null) return "Rank three items to see how far you agree.";
-  return `You agree on ${agreementWords(agreement, pairs)}.`;
+  const [told] = toldOf([preview]);
+  return told
+    ? `You agree on ${agreementWords(told.agreement, told.pairs)}.`
+    : "Rank a few more to see how far you agree.";
 }
 
 /** Puts an item into the first empty row, or after the last one; `place` counts from 1. */

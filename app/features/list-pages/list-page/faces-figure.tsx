@@ -24,8 +24,13 @@ export function FacesFigure({ listId, line: { low, high, columns, ends } }: Prop
         {ends && (
           <>
             {" "}
-            <bdi>{ends.furthest.name}</bdi>, at {low}%, is furthest out; <bdi>{ends.nearest.name}</bdi>, at{" "}
-            {high}%, is nearest.
+            <bdi>{ends.furthest.name}</bdi>, at {low}%, is furthest out
+            {ends.nearest && (
+              <>
+                ; <bdi>{ends.nearest.name}</bdi>, at {high}%, is nearest
+              </>
+            )}
+            .
           </>
         )}
       </p>

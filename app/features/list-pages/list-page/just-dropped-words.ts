@@ -1,6 +1,6 @@
 import { MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import type { EffectView, ListView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
-import { agreementWords } from "~/features/merge/effect/agreement";
+import { agreementWords, nearestOf, toldOf } from "~/features/merge/effect/agreement";
 import { tellingMoves } from "~/features/merge/effect/effect-words";
 import { firmerSentence } from "~/features/merge/firmness/firmness-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
@@ -34,8 +34,6 @@ const ROWS_SHOWN = 5;
 const PLACES_TOLD = 20;
 /** Moves below this rank are no heading, if something is new. */
 const TOLD_TO = 10;
-/** Fewer common pairs say nothing about two people. */
-const PAIRS_MIN = 10;
 
 /** Returns null for a version that only its creator sees. */
 export function dropSummary(list: ListView): DropSummary | null {
@@ -210,31 +208,27 @@ const firmnessChange = ({ firmness, of }: MasterlistView, { effect, items }: Ver
     : "";
 
 const ownAgreementSentence = ({ effect }: VersionView): string =>
-  effect?.agreement == null
-    ? ""
-    : `You agree with the masterlist on ${agreementWords(effect.agreement, effect.pairs)}.`;
+  toldOf(effect ? [effect] : [])
+    .map(({ agreement, pairs }) => `You agree with the masterlist on ${agreementWords(agreement, pairs)}.`)
+    .join("");
 
 /** Returns who ranks most like the viewer and who least, while all of the list's people are known here. */
 function facesBeside(
   { versions, nextVersions }: ListView,
   own: VersionView,
 ): Pick<DropSummary, "nearest" | "furthest"> {
-  const alike = (nextVersions === null ? versions : [])
-    .flatMap(({ id, creator, likeOwn, items }) =>
-      id !== own.id && likeOwn?.agreement != null && likeOwn.pairs >= PAIRS_MIN
-        ? [{ name: creator, agreement: likeOwn.agreement, pairs: likeOwn.pairs, first: items[0]?.title }]
-        : [],
-    )
-    .toSorted((a, b) => b.agreement - a.agreement);
-  const [near, far] = [alike[0], alike.at(-1)];
-  if (!near || !far) return { nearest: null, furthest: null };
+  const others = (nextVersions === null ? versions : []).flatMap(({ id, creator, likeOwn, items }) =>
+    id !== own.id && likeOwn ? [{ ...likeOwn, name: creator, first: items[0]?.title }] : [],
+  );
+  const near = nearestOf(others);
+  const [far, ...nearer] = toldOf(others).reverse();
   const ownFirst = own.items[0]?.title;
-  const words = ({ agreement, pairs, first }: typeof near) =>
+  const words = ({ agreement, pairs, first }: NonNullable<typeof far>) =>
     agreement === 0
       ? "Not one pair the same way."
       : `${first && first === ownFirst ? `${isolate(first)} first, like you. ` : ""}${agreementWords(agreement, pairs)} the same way.`;
   return {
-    nearest: { name: near.name, words: words(near) },
-    furthest: far === near ? null : { name: far.name, words: words(far) },
+    nearest: near && { name: near.name, words: words(near) },
+    furthest: far && nearer.length > 0 ? { name: far.name, words: words(far) } : null,
   };
 }

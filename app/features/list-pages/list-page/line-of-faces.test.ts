@@ -25,7 +25,7 @@ test("faces stand from the least agreement to the most, and both ends have names
     ...Array(4).fill([]),
     ["ann"],
   ]);
-  expect([line?.ends?.furthest.name, line?.low, line?.ends?.nearest.name, line?.high]).toEqual([
+  expect([line?.ends?.furthest.name, line?.low, line?.ends?.nearest?.name, line?.high]).toEqual([
     "bob",
     59,
     "ann",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agreementOf, type Order } from "./agreement";
+import { agreementOf, nearestOf, type Order } from "./agreement";
 
 const order = (letters: string): Order => new Map([...letters].map((letter, i) => [letter, i + 1]));
 
@@ -62,4 +62,14 @@ describe("agreement of two orders", () => {
       expect(agreementOf(b, a)).toEqual(byDefinition(a, b));
     }
   });
+});
+
+test("nearest is the most alike of two or more whose pairs say something, and on half of them at least", () => {
+  const one = (name: string, agreement: number | null, pairs = 10) => ({ name, agreement, pairs });
+  expect(nearestOf([one("ann", 60), one("bob", 80), one("cleo", null, 2), one("dan", 100, 9)])?.name).toBe(
+    "bob",
+  );
+  expect(nearestOf([one("ann", 100)])).toBeNull();
+  expect(nearestOf([one("ann", 100), one("bob", 100, 9)])).toBeNull();
+  expect(nearestOf([one("ann", 49), one("bob", 0)])).toBeNull();
 });

@@ -18,6 +18,25 @@ const PAIRS_MIN = 3;
  */
 export const agreementOf = (a: Order, b: Order): Agreement => agreementOfPairs(countPairs(a, b));
 
+/** Pages tell no figure of fewer pairs: it says little. */
+const PAIRS_TOLD = 10;
+/** Nobody is 'nearest' who agrees on less than half. */
+export const NEAREST_MIN = 50;
+
+type Told<One> = One & { agreement: number };
+
+/** Returns those whose agreement says something, most alike first. */
+export const toldOf = <One extends Agreement>(all: readonly One[]): Told<One>[] =>
+  all
+    .filter((one): one is Told<One> => one.agreement !== null && one.pairs >= PAIRS_TOLD)
+    .sort((a, b) => b.agreement - a.agreement);
+
+/** Returns the most alike of at least two candidates; null if nobody is near. */
+export function nearestOf<One extends Agreement>(all: readonly One[]): Told<One> | null {
+  const [first, second] = toldOf(all);
+  return first && second && first.agreement >= NEAREST_MIN ? first : null;
+}
+
 /** Returns '84% of 45 pairs'. */
 export const agreementWords = (agreement: number, pairs: number): string =>
   `${agreement}% of ${plural(pairs, "pair")}`;

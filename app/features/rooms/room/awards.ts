@@ -1,4 +1,5 @@
 /** Three awards for three people of a room, and what each one's own screen says. */
+import { nearestOf, toldOf } from "~/features/merge/effect/agreement";
 import type { Move } from "~/features/merge/effect/effect";
 import { isolate } from "~/lib/text/isolate";
 import { ordinal } from "~/lib/text/ordinal";
@@ -18,15 +19,12 @@ const size = ({ from, to }: Move) =>
 const tellingMove = (moves: readonly Move[]): Move | undefined =>
   moves.toSorted((a, b) => highest(a) - highest(b) || size(b) - size(a))[0];
 
-/** Returns none for fewer than three people whose agreement is known, and no kingmaker if nobody's list moves anything. */
+/** Returns none for fewer than three people whose agreement is known, and nobody near the result, and no kingmaker if nobody's list moves anything. */
 export function awardsOf(people: readonly Person[]): Award[] {
-  const known = people.flatMap((person) =>
-    person.agreement === null ? [] : [{ ...person, agreement: person.agreement }],
-  );
-  if (known.length < PEOPLE_MIN) return [];
-  const alike = known.toSorted((a, b) => b.agreement - a.agreement);
-  const [nearest, rebel] = [alike[0], alike.at(-1)];
-  if (!nearest || !rebel) return [];
+  const known = toldOf(people);
+  const nearest = nearestOf(known);
+  const rebel = known.at(-1);
+  if (known.length < PEOPLE_MIN || !nearest || !rebel) return [];
   const [maker] = known
     .filter(({ name }) => name !== nearest.name && name !== rebel.name)
     .flatMap(({ name, moves }) => {

@@ -1,6 +1,12 @@
 /** The result of a room: its order, and four things that its people ask about it. */
 import type { ListView } from "~/features/lists/model/list-view";
-import { type Agreement, agreementOf, agreementWords, type Order } from "~/features/merge/effect/agreement";
+import {
+  type Agreement,
+  agreementOf,
+  agreementWords,
+  nearestOf,
+  type Order,
+} from "~/features/merge/effect/agreement";
 import type { Move } from "~/features/merge/effect/effect";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
 import { ordinal } from "~/lib/text/ordinal";
@@ -85,10 +91,8 @@ export const movedBy = (moves: Move[]): NonNullable<RevealFacts["moved"]> => ({
 });
 
 function mostLike(people: readonly Person[]): RevealFacts["agrees"] {
-  const [first] = people
-    .flatMap(({ name, agreement, pairs }) => (agreement === null ? [] : [{ name, agreement, pairs }]))
-    .toSorted((a, b) => b.agreement - a.agreement);
-  return first ? { name: first.name, likeness: agreementWords(first.agreement, first.pairs) } : null;
+  const nearest = nearestOf(people);
+  return nearest && { name: nearest.name, likeness: agreementWords(nearest.agreement, nearest.pairs) };
 }
 
 /** Returns the two who agree most; null if there is only one pair, too many, or none that can be compared. */

@@ -42,9 +42,12 @@ const invited = (listId: ListId) => withLinkOf(app, ann, listId);
 
 async function ranked(listId: ListId): Promise<void> {
   const here = await invited(listId);
-  await addVersionTo(here, bob, listId, ["Azul", "Ra", "Catan"]);
-  await addVersionTo(here, cleo, listId, ["Catan", "Azul", "Ra", "Go"]);
-  await editList(app, ann, { listId, version: { items: version(["Azul", "Catan", "Ra"]).items } });
+  await addVersionTo(here, bob, listId, ["Azul", "Ra", "Catan", "Dixit", "Root"]);
+  await addVersionTo(here, cleo, listId, ["Catan", "Azul", "Ra", "Dixit", "Root", "Go"]);
+  await editList(app, ann, {
+    listId,
+    version: { items: version(["Azul", "Catan", "Ra", "Dixit", "Root"]).items },
+  });
 }
 
 describe("a room's short address", () => {
@@ -144,7 +147,9 @@ describe("the reveal", () => {
         { title: "Azul", rank: 1, named: "3 of 3 named it", best: "1st for ann and bob" },
         { title: "Catan", rank: 2 },
         { title: "Ra", rank: 3 },
-        { title: "Go", rank: 4, best: "4th for cleo" },
+        { title: "Dixit", rank: 4 },
+        { title: "Root", rank: 5 },
+        { title: "Go", rank: 6, best: "6th for cleo" },
       ],
       facts: {
         agrees: { name: "ann", likeness: expect.stringMatching(/^\d+% of \d+ pairs$/) },
@@ -157,10 +162,10 @@ describe("the reveal", () => {
   test("counts everybody beside the names of two, also those whose versions are not read", async () => {
     const listId = await started();
     const here = await invited(listId);
-    await addVersionTo(here, bob, listId, ["Azul", "Ra", "Go"]);
-    await addVersionTo(here, cleo, listId, ["Ra", "Go", "Azul"]);
-    for (let i = 0; i < CROWD; i++)
-      await addVersionTo(here, await memberOf(app, `crowd${i}`), listId, ["Azul", "Ra", "Go"]);
+    const most = ["Azul", "Ra", "Go", "Dixit", "Root"];
+    await addVersionTo(here, bob, listId, most);
+    await addVersionTo(here, cleo, listId, ["Ra", "Go", "Azul", "Dixit", "Root"]);
+    for (let i = 0; i < CROWD; i++) await addVersionTo(here, await memberOf(app, `crowd${i}`), listId, most);
     await revealRoom(app, ann, listId);
     expect(await readRoom(app, ann, listId)).toMatchObject({
       items: [
@@ -170,6 +175,8 @@ describe("the reveal", () => {
         },
         { best: "1st for cleo" },
         { best: "2nd for cleo" },
+        {},
+        {},
       ],
       facts: { agrees: { name: "bob" } },
       // of so many only the newest version has an effect, which makes nobody the kingmaker
