@@ -1,6 +1,7 @@
 /** Text and controls on the coloured band of a list can be read in every state, on every tile, in both schemes. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { exactly, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -61,7 +62,7 @@ const faintOn = (page: Page, tiles: string[], least: number) =>
     [tiles, least] as const,
   );
 
-test.each(["light", "dark"] as const)("in the %s scheme", async (scheme) => {
+test.each(variants(["light", "dark"] as const))("in the %s scheme", async (scheme) => {
   const { listId } = await fixture.drop("ann", ["Rye", "Spelt"], { title: "Best bread", chapters: ["Food"] });
   await fixture.add("bob", listId, ["Spelt", "Rye"]);
   const page = await fixture.visit(`/lists/${listId}`, { as: "bob", scheme });
