@@ -7,6 +7,7 @@ import type {
   Ref,
   RefObject,
 } from "react";
+import { isComposing } from "./composing";
 
 export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "defaultValue" | "onChange">;
 
@@ -42,4 +43,4 @@ export type SuggestionsProps = {
 
 /** Returns true for an Enter that is neither a shortcut nor part of a composition. */
 export const isPlainEnter = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
-  key === "Enter" && !ctrlKey && !metaKey && !nativeEvent.isComposing;
+  key === "Enter" && !ctrlKey && !metaKey && !isComposing(nativeEvent);

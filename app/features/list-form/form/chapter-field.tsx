@@ -8,6 +8,7 @@ import { paths } from "~/lib/addresses/paths";
 import { cleanLine } from "~/lib/text/clean";
 import { Button } from "~/ui/buttons/button";
 import { SuggestField } from "~/ui/fields/combobox";
+import { isComposing } from "~/ui/fields/composing";
 import type { ComboboxHandle } from "~/ui/fields/suggest-field";
 import { Icon } from "~/ui/icons/icon";
 import { fetchJson } from "~/ui/requests/fetch-json";
@@ -39,7 +40,7 @@ export function ChapterField({ pending = "" }: Props) {
     form.insert({ name: field.name, defaultValue: name });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== "," || event.nativeEvent.isComposing) return;
+    if (event.key !== "," || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     add(event.currentTarget.value);
   };

@@ -21,6 +21,7 @@ import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
 import { HEAD_NAMES } from "~/features/lists/model/list-head";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { cleanLine } from "~/lib/text/clean";
+import { typedNumber } from "~/lib/text/typed-number";
 
 /** Limits the rows, so that a huge index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;
@@ -153,7 +154,7 @@ function addPendingChapter(formData: FormData, form: FormData): void {
 
 function arrangeRows(formData: FormData, form: FormData): void {
   const rows = readRows(form);
-  const places = rows.map((_, i) => Number(formData.get(`${ITEMS}[${i}].place`)) || i + 1);
+  const places = rows.map((_, i) => typedNumber(String(formData.get(`${ITEMS}[${i}].place`) ?? "")) || i + 1);
   replaceRows(
     form,
     orderByPlaces(places).flatMap((from) => rows[from] ?? []),

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
+import { typedNumber } from "~/lib/text/typed-number";
+import { isPlainEnter } from "~/ui/fields/suggest-field";
 import styles from "./place-input.module.css";
 
 type Props = {
@@ -12,13 +14,13 @@ export function PlaceInput({ name, index, count, onMove }: Props) {
   const [text, setText] = useState(String(index + 1));
   useEffect(() => setText(String(index + 1)), [index]);
   const commit = (input: HTMLInputElement) => {
-    const place = Math.min(Math.max(Math.round(Number(text)) || 0, 1), count);
-    if (text.trim() === "" || !Number.isFinite(Number(text)) || place === index + 1)
-      setText(String(index + 1));
+    const typed = typedNumber(text);
+    const place = Math.min(Math.max(Math.round(typed) || 0, 1), count);
+    if (!Number.isFinite(typed) || place === index + 1) setText(String(index + 1));
     else onMove(place - 1, input);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+    if (isPlainEnter(event)) {
       event.preventDefault();
       commit(event.currentTarget);
     } else if (event.key === "Escape") setText(String(index + 1));

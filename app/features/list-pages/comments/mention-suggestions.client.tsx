@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { paths } from "~/lib/addresses/paths";
 import { type TypedMention, typedMention } from "~/lib/text/mentions";
 import options from "~/ui/fields/combobox.module.css";
+import { isComposing } from "~/ui/fields/composing";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import styles from "./mention-suggestions.module.css";
 
@@ -33,7 +34,7 @@ export default function MentionSuggestions({ field, listId }: MentionSuggestions
   };
   const press = useRef((_: KeyboardEvent) => {});
   press.current = (event) => {
-    if (!isOpen || event.isComposing) return;
+    if (!isOpen || isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setChosen(names[(active + step + names.length) % names.length]);
     else if (event.key === "Escape") setTyped(null);

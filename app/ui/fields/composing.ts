@@ -1,0 +1,5 @@
+/** Whether a key belongs to an input method. Safari ends the composition before the Enter that ended it, whose code is 229. */
+export const isComposing = ({
+  isComposing,
+  keyCode,
+}: Pick<KeyboardEvent, "isComposing" | "keyCode">): boolean => isComposing || keyCode === 229;
