@@ -70,6 +70,15 @@ describe("a file", () => {
     );
   });
 
+  test("as Markdown begins no list where a title looks like an item", () => {
+    const items = ["- a", "+ b", "1. c", "2) d", "-e"].map((title, i) => ({ rank: i + 1, title, note: "" }));
+    expect(
+      exportText({ ...BREADS, items }, "md")
+        .split("\n")
+        .slice(2, 7),
+    ).toEqual(["1. \\- a", "2. \\+ b", "3. 1\\. c", "4. 2\\) d", "5. -e"]);
+  });
+
   test("as text is numbered lines", () => {
     expect(exportText(BREADS, "txt")).toBe(
       'Bread, *the* list\n\n1. Rye "dark"\n   Keeps, and keeps\n1. Spelt\n3. =1+1\n   \'=2\n',

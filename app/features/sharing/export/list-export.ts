@@ -71,7 +71,12 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
 
 const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
-const markdown = (text: string) => text.replace(/[\\`*_[\]<>#~|&]/g, "\\$&");
+/** Escapes Markdown's signs, and what would begin a list at the start of a text. */
+const markdown = (text: string) =>
+  text
+    .replace(/[\\`*_[\]<>#~|&]/g, "\\$&")
+    .replace(/^(?=[-+](?:\s|$))/, "\\")
+    .replace(/^(\d{1,9})(?=[.)](?:\s|$))/, "$1\\");
 
 /**
  * Matches possible starts of a formula: at the start of the cell and, because a spreadsheet that splits there
