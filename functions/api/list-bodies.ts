@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   audienceFields,
+  dropSchema,
   headFields,
   itemContextField,
   itemSchema,
@@ -16,6 +17,36 @@ const creatorField = z
   .string()
   .nullish()
   .meta({ description: "Its creator; versions of other creators are ignored" });
+
+const MOMENT = "blindUntil must be a moment, or null";
+
+/** With what only programs need; pages with a form load the model. A time is in ms since 1970 or in ISO 8601. */
+const describedAudience = {
+  ...audienceFields,
+  blindUntil: z
+    .object(
+      {
+        $date: z.union([z.int(), z.iso.datetime({ offset: true }).transform(Date.parse)], { error: MOMENT }),
+      },
+      { error: MOMENT },
+    )
+    .nullable()
+    .optional(),
+  blind: audienceFields.blind.meta({
+    description: "True without `blindUntil`: until its owner reveals it, or all expected are in",
+  }),
+  guests: audienceFields.guests.meta({
+    description: "Whether anyone with the link can join with just a name",
+  }),
+  expected: audienceFields.expected.meta({
+    description: "Of a list by link: a blind one is revealed once so many have dropped",
+  }),
+  choices: audienceFields.choices.meta({
+    description: "Of a list by link: items that everyone's form offers; they count nowhere",
+  }),
+};
+
+export const dropBody = dropSchema.extend(describedAudience);
 
 /** The caller's own version in an edit; missing fields stay unchanged. */
 const editedVersionSchema = z.object({
@@ -44,7 +75,7 @@ export const editSchema = z
     rev: revField,
     ...z.object(headFields).partial().shape,
     sublist: z.array(editedVersionSchema).max(VERSIONS_SENT).nullish(),
-    ...audienceFields,
+    ...describedAudience,
     renewLink: z.boolean({ error: "renewLink must be true or false" }).optional(),
     closed: z.boolean({ error: "closed must be true or false" }).optional(),
   })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dropSchema, toListInput, toVersionInput } from "~/features/lists/model/list";
+import { toListInput, toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import { readBallots } from "~/features/lists/reads/ballots.server";
@@ -22,6 +22,7 @@ import { anyone, pageQuery, user } from "./call";
 import {
   addVersionSchema,
   audienceChange,
+  dropBody,
   editSchema,
   hasEdit,
   listIdIn,
@@ -125,7 +126,7 @@ export const listWrites = [
   user("POST", "/list", {
     maxBody: "large",
     summary: "Drop a list with your version; without items it is a list request",
-    body: dropSchema,
+    body: dropBody,
     status: 201,
     answer: droppedShape,
     handle: async ({ app, viewer, body }) => {

@@ -16,15 +16,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useRef } from "react";
 import { Icon } from "~/ui/icons/icon";
 import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
 import { useHydrated } from "~/ui/page/use-hydrated";
@@ -77,17 +69,15 @@ export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
         : `${rowName(active.id)} is back.`,
     onDragCancel: ({ active }) => `${rowName(active.id)} stays at place ${place(active.id) + 1}.`,
   };
-  const [isLifted, setLifted] = useState(false);
-  usePutDownElsewhere(isLifted);
   return (
     <DndContext
       id={id}
       sensors={sensors}
       collisionDetection={underPointer}
-      onDragStart={({ activatorEvent }) => setLifted(activatorEvent instanceof KeyboardEvent)}
-      onDragCancel={() => setLifted(false)}
+      onDragStart={({ activatorEvent }) => activatorEvent instanceof KeyboardEvent && heedLeaving(true)}
+      onDragCancel={() => heedLeaving(false)}
       onDragEnd={(event) => {
-        setLifted(false);
+        heedLeaving(false);
         drop(event);
       }}
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
@@ -99,18 +89,14 @@ export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
   );
 }
 
-/** Puts back a row that was lifted by a key as soon as somebody goes elsewhere: its keys would move it from a field. */
-function usePutDownElsewhere(isLifted: boolean): void {
-  useEffect(() => {
-    if (!isLifted) return;
-    const putDown = () => document.dispatchEvent(new KeyboardEvent("keydown", { code: "Escape" }));
-    document.addEventListener("pointerdown", putDown, true);
-    document.addEventListener("focusin", putDown);
-    return () => {
-      document.removeEventListener("pointerdown", putDown, true);
-      document.removeEventListener("focusin", putDown);
-    };
-  }, [isLifted]);
+/** Puts a row back by the key of the sensor that does so. */
+const putBack = () => document.dispatchEvent(new KeyboardEvent("keydown", { code: "Escape" }));
+
+/** Puts back a row that a key has lifted when somebody goes elsewhere: the keys of a field would move it. */
+function heedLeaving(isLifted: boolean): void {
+  for (const type of ["pointerdown", "focusin"])
+    if (isLifted) document.addEventListener(type, putBack, true);
+    else document.removeEventListener(type, putBack, true);
 }
 
 const Grip = createContext<Pick<

@@ -65,6 +65,16 @@ test("a list can be written, ordered and dropped by keyboard", async () => {
   await page.getByText("Toast stays at place 2.").waitFor({ state: "attached" });
   await expect.poll(() => items(page)).toEqual(["Rolls", "Toast", "Brioche"]);
 
+  // a lifted row is put back by a press elsewhere, and takes no key from there
+  await press(page, "Space");
+  await page.getByText("Toast is lifted from place 2.").waitFor({ state: "attached" });
+  const first = page.getByLabel("Item 1", { exact: true });
+  await first.click();
+  await first.press("End");
+  await type(" for my list");
+  await expect.poll(() => items(page)).toEqual(["Rolls for my list", "Toast", "Brioche"]);
+  await first.fill("Rolls");
+
   await tabTo(page, "Place of item 3");
   await type("1");
   await press(page, "Enter");

@@ -75,8 +75,6 @@ export const versionSchema = z.object({
   item: itemsField.default([]),
 });
 
-const MOMENT = "blindUntil must be a moment, or null";
-
 const EXPECTED = `expected must be a whole number from ${EXPECTED_MIN} to ${EXPECTED_MAX}, or null`;
 
 export const expectedField = z
@@ -97,32 +95,14 @@ export const choicesField = z
     });
   });
 
-/** The audience of a list; a time is in ms since 1970 or in ISO 8601. */
+/** The audience of a list; a time is in ms since 1970. */
 export const audienceFields = {
   audience: z.enum(AUDIENCE_FIELDS, { error: "audience must be everyone or link" }).optional(),
-  blind: z
-    .boolean({ error: "blind must be true or false" })
-    .optional()
-    .meta({ description: "True without `blindUntil`: until its owner reveals it, or all expected are in" }),
-  blindUntil: z
-    .object(
-      {
-        $date: z.union([z.int(), z.iso.datetime({ offset: true }).transform(Date.parse)], { error: MOMENT }),
-      },
-      { error: MOMENT },
-    )
-    .nullable()
-    .optional(),
-  guests: z
-    .boolean({ error: "guests must be true or false" })
-    .optional()
-    .describe("Whether anyone with the link can join with just a name"),
-  expected: expectedField
-    .optional()
-    .meta({ description: "Of a list by link: a blind one is revealed once so many have dropped" }),
-  choices: choicesField
-    .optional()
-    .meta({ description: "Of a list by link: items that everyone's form offers; they count nowhere" }),
+  blind: z.boolean({ error: "blind must be true or false" }).optional(),
+  blindUntil: z.object({ $date: z.int() }).nullable().optional(),
+  guests: z.boolean({ error: "guests must be true or false" }).optional(),
+  expected: expectedField.optional(),
+  choices: choicesField.optional(),
 };
 
 export const headFields = {

@@ -10,7 +10,7 @@ export type Agreement = {
   pairs: number;
 };
 
-const PAIRS_MIN = 3;
+export const PAIRS_MIN = 3;
 
 /**
  * Returns the agreement of two orders: Kendall's tau as the share of concordant pairs. Unlisted items are
@@ -18,22 +18,22 @@ const PAIRS_MIN = 3;
  */
 export const agreementOf = (a: Order, b: Order): Agreement => agreementOfPairs(countPairs(a, b));
 
-/** Pages tell no figure of fewer pairs: it says little. */
+/** Pages tell no figure of fewer pairs: it says little. Rooms do, whose people choose among few things together. */
 const PAIRS_TOLD = 10;
 /** Nobody is 'nearest' who agrees on less than half. */
 export const NEAREST_MIN = 50;
 
 type Told<One> = One & { agreement: number };
 
-/** Returns those whose agreement says something, most alike first. */
-export const toldOf = <One extends Agreement>(all: readonly One[]): Told<One>[] =>
+/** Returns those whose agreement is known from so many pairs, most alike first. */
+export const toldOf = <One extends Agreement>(all: readonly One[], pairs = PAIRS_TOLD): Told<One>[] =>
   all
-    .filter((one): one is Told<One> => one.agreement !== null && one.pairs >= PAIRS_TOLD)
+    .filter((one): one is Told<One> => one.agreement !== null && one.pairs >= pairs)
     .sort((a, b) => b.agreement - a.agreement);
 
 /** Returns the most alike of at least two candidates; null if nobody is near. */
-export function nearestOf<One extends Agreement>(all: readonly One[]): Told<One> | null {
-  const [first, second] = toldOf(all);
+export function nearestOf<One extends Agreement>(all: readonly One[], pairs?: number): Told<One> | null {
+  const [first, second] = toldOf(all, pairs);
   return first && second && first.agreement >= NEAREST_MIN ? first : null;
 }
 

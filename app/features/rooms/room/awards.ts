@@ -1,5 +1,5 @@
 /** Three awards for three people of a room, and what each one's own screen says. */
-import { nearestOf, toldOf } from "~/features/merge/effect/agreement";
+import { nearestOf, PAIRS_MIN, toldOf } from "~/features/merge/effect/agreement";
 import type { Move } from "~/features/merge/effect/effect";
 import { isolate } from "~/lib/text/isolate";
 import { ordinal } from "~/lib/text/ordinal";
@@ -21,8 +21,8 @@ const tellingMove = (moves: readonly Move[]): Move | undefined =>
 
 /** Returns none for fewer than three people whose agreement is known, and nobody near the result, and no kingmaker if nobody's list moves anything. */
 export function awardsOf(people: readonly Person[]): Award[] {
-  const known = toldOf(people);
-  const nearest = nearestOf(known);
+  const known = toldOf(people, PAIRS_MIN);
+  const nearest = nearestOf(known, PAIRS_MIN);
   const rebel = known.at(-1);
   if (known.length < PEOPLE_MIN || !nearest || !rebel) return [];
   const [maker] = known

@@ -6,6 +6,7 @@ import {
   agreementWords,
   nearestOf,
   type Order,
+  PAIRS_MIN,
 } from "~/features/merge/effect/agreement";
 import type { Move } from "~/features/merge/effect/effect";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
@@ -91,7 +92,7 @@ export const movedBy = (moves: Move[]): NonNullable<RevealFacts["moved"]> => ({
 });
 
 function mostLike(people: readonly Person[]): RevealFacts["agrees"] {
-  const nearest = nearestOf(people);
+  const nearest = nearestOf(people, PAIRS_MIN);
   return nearest && { name: nearest.name, likeness: agreementWords(nearest.agreement, nearest.pairs) };
 }
 
