@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { nearHint, twiceHint } from "~/features/list-form/rows/row-hints";
+import { nearHint } from "~/features/list-form/rows/near-hint";
+import { twiceHint } from "~/features/list-form/rows/row-hints";
 import { agreementSentence, movedLines, movedSentence, previewOf, withTitle } from "./preview-lines";
 
 const preview = (others: string[], own: string, overrides: { a: string; b: string; same: boolean }[] = []) =>

@@ -14,8 +14,9 @@ import { SortableList } from "~/ui/sorting/sortable";
 import { Choices } from "./choices";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
+import type { nearHint } from "./near-hint";
 import { PasteBox } from "./paste-box";
-import { nearHint, twiceHint } from "./row-hints";
+import { twiceHint } from "./row-hints";
 import { useImportOffer } from "./use-import-offer";
 import type { Replacing } from "./use-replace-rows";
 import { useRowInHand } from "./use-row-in-hand";
@@ -82,6 +83,17 @@ export function ItemRows({
     plan({ row: filled.at, control: "title" });
     replace(filled.rows, filled.words);
   });
+  const near = useRef<typeof nearHint>(undefined);
+  const noteBlur = () => setBlurs((times) => times + 1);
+  const loadNearHint = () => {
+    if (knownTitles.length === 0 || near.current) return;
+    const keep = (module: { nearHint: typeof nearHint }) => {
+      near.current = module.nearHint;
+      noteBlur();
+    };
+    // without it a row has one hint less
+    import("./near-hint").then(keep, () => {});
+  };
   const actions: RowActions = {
     plan,
     goOn,
@@ -101,7 +113,10 @@ export function ItemRows({
       if (isSeveralLines) void imported.offerPaste(index, text, html);
       return isSeveralLines;
     },
-    onBlur: () => setBlurs((times) => times + 1),
+    onBlur: () => {
+      noteBlur();
+      loadNearHint();
+    },
     suggest: (text, signal) => {
       const query = new URLSearchParams({ q: text, list: listId ?? "", use: "1" });
       for (const { itemTitle } of values())
@@ -111,7 +126,9 @@ export function ItemRows({
     hint: (index) => {
       const titles = values().map(({ itemTitle }) => itemTitle);
       const title = titles[index] ?? "";
-      return title.trim() ? (twiceHint(title, index, titles) ?? nearHint(title, knownTitles)) : null;
+      return title.trim()
+        ? (twiceHint(title, index, titles) ?? near.current?.(title, knownTitles) ?? null)
+        : null;
     },
   };
 

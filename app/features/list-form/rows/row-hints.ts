@@ -1,6 +1,5 @@
 import { duplicateMessage } from "~/features/list-form/model/row-values";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
-import { nearTitles } from "~/features/merge/titles/item-title-near";
 
 /** A hint beside a title; `wrong` if the form is invalid with it. */
 export type RowHint = { text: string; use?: string; wrong?: boolean };
@@ -9,10 +8,4 @@ export function twiceHint(title: string, index: number, titles: string[]): RowHi
   const key = itemKeyOf(title);
   const other = titles.findIndex((each, i) => i !== index && each.trim() !== "" && itemKeyOf(each) === key);
   return other < 0 ? null : { text: duplicateMessage(other + 1), wrong: true };
-}
-
-export function nearHint(title: string, knownTitles: string[]): RowHint | null {
-  if (knownTitles.some((known) => itemKeyOf(known) === itemKeyOf(title))) return null;
-  const [near] = nearTitles(title, knownTitles, 1);
-  return near === undefined ? null : { text: `Others call it ${near}.`, use: near };
 }
