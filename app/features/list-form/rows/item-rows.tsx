@@ -1,5 +1,5 @@
 import { useField } from "@conform-to/react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
@@ -43,6 +43,9 @@ type Props = {
   answer?: ListFormResult;
 };
 
+/** Until the hints that compare with them are here. */
+const NONE: string[] = [];
+
 export function ItemRows({
   legend = "Items",
   count,
@@ -83,17 +86,16 @@ export function ItemRows({
     plan({ row: filled.at, control: "title" });
     replace(filled.rows, filled.words);
   });
-  const near = useRef<typeof nearHint>(undefined);
-  const noteBlur = () => setBlurs((times) => times + 1);
-  const loadNearHint = () => {
-    if (knownTitles.length === 0 || near.current) return;
-    const keep = (module: { nearHint: typeof nearHint }) => {
-      near.current = module.nearHint;
-      noteBlur();
-    };
+  const [near, setNear] = useState<typeof nearHint | null>(null);
+  const needsNear = blurs > 0 && knownTitles.length > 0;
+  useEffect(() => {
     // without it a row has one hint less
-    import("./near-hint").then(keep, () => {});
-  };
+    if (needsNear)
+      import("./near-hint").then(
+        ({ nearHint: loaded }) => setNear(() => loaded),
+        () => {},
+      );
+  }, [needsNear]);
   const actions: RowActions = {
     plan,
     goOn,
@@ -113,10 +115,7 @@ export function ItemRows({
       if (isSeveralLines) void imported.offerPaste(index, text, html);
       return isSeveralLines;
     },
-    onBlur: () => {
-      noteBlur();
-      loadNearHint();
-    },
+    onBlur: () => setBlurs((times) => times + 1),
     suggest: (text, signal) => {
       const query = new URLSearchParams({ q: text, list: listId ?? "", use: "1" });
       for (const { itemTitle } of values())
@@ -126,9 +125,7 @@ export function ItemRows({
     hint: (index) => {
       const titles = values().map(({ itemTitle }) => itemTitle);
       const title = titles[index] ?? "";
-      return title.trim()
-        ? (twiceHint(title, index, titles) ?? near.current?.(title, knownTitles) ?? null)
-        : null;
+      return title.trim() ? (twiceHint(title, index, titles) ?? near?.(title, knownTitles) ?? null) : null;
     },
   };
 
@@ -184,7 +181,7 @@ export function ItemRows({
               placeholder={index === rows.length - 1 ? placeholder : undefined}
               actions={actions}
               state={`${ids.join()} ${blurs}`}
-              knownTitles={knownTitles}
+              knownTitles={near ? knownTitles : NONE}
               inHand={ids[index] === inHand}
               focused={focusedControl(result?.reply.intent, index, rows.length)}
             />
