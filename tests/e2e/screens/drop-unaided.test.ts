@@ -70,6 +70,7 @@ test("a list can be written, ordered and dropped by keyboard", async () => {
   await page.getByText("Toast is lifted from place 2.").waitFor({ state: "attached" });
   const first = page.getByLabel("Item 1", { exact: true });
   await first.click();
+  await page.getByText("Toast stays at place 2.").waitFor({ state: "attached" });
   await first.press("End");
   await type(" for my list");
   await expect.poll(() => items(page)).toEqual(["Rolls for my list", "Toast", "Brioche"]);
