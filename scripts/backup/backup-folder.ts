@@ -28,7 +28,7 @@ export type Manifest = {
 
 /** The fields that must match to continue an unfinished backup. */
 export type Beginning = Pick<Manifest, "began" | "migration" | "schema" | "from" | "sessions"> & {
-  /** How each list was at the beginning. */
+  /** The marks of each list at the beginning (moved-lists.ts). */
   lists: Record<string, string>;
   /** The rows of lists that changed since are being replaced: who continues copies all lists anew. */
   mixed?: true;

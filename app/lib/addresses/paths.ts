@@ -107,7 +107,7 @@ export const paths = {
 
   /** Returns to `to`, a path on our own origin; `name` prefills the name field. */
   login: (to = "", name = "") => `/login${query({ to, name })}`,
-  /** Where a log-in ends that came without any cookie: it goes on if the session's cookie comes back. */
+  /** The page after a log-in that came without any cookie: it leads on if the session's cookie comes back. */
   loggedIn: (to: string) => `/login${query({ to, entered: "yes" })}`,
   /** Shown after sign-up without a destination. */
   firstSteps: "/first-steps",

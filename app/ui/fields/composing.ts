@@ -1,4 +1,4 @@
-/** Whether a key belongs to an input method. Safari ends the composition before the Enter that ended it, whose code is 229. */
+/** Accepts the keys of an input method. Safari ends the composition before the Enter that ended it, whose code is 229. */
 export const isComposing = ({
   isComposing,
   keyCode,

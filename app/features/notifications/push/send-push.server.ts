@@ -19,7 +19,7 @@ export type PushOutcome = { sent: true } | { endedWith: number } | { retryAfterM
 
 /** The subscription is unknown or over, or will never take a message of ours. */
 const FINAL = new Set([400, 403, 404, 410, 413]);
-/** What we end ourselves, because we may not push there. */
+/** The status of a subscription that we end ourselves, because we may not push there. */
 const NOT_ALLOWED = 403;
 const RETRY_AFTER_MAX_MS = HOUR;
 
