@@ -128,7 +128,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ignores 'not-found', for an action that a second click repeats: `remove().catch(unlessGone)`. */
+/** Ignores 'not-found', for an action that a second click repeats: `remove().catch(ignoreNotFound)`. */
 export function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof Refusal) || error.code !== "not-found") throw error;
 }

@@ -207,10 +207,10 @@ const firmnessChange = ({ firmness, of }: MasterlistView, { effect, items }: Ver
     ? firmerSentence(firmness, effect.neededWithout)
     : "";
 
-const ownAgreementSentence = ({ effect }: VersionView): string =>
-  toldOf(effect ? [effect] : [])
-    .map(({ agreement, pairs }) => `You agree with the masterlist on ${agreementWords(agreement, pairs)}.`)
-    .join("");
+function ownAgreementSentence({ effect }: VersionView): string {
+  const [told] = toldOf(effect ? [effect] : []);
+  return told ? `You agree with the masterlist on ${agreementWords(told.agreement, told.pairs)}.` : "";
+}
 
 /** Returns who ranks most like the viewer and who least, while all of the list's people are known here. */
 function facesBeside(

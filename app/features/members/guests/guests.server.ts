@@ -1,6 +1,7 @@
 import { mustHold } from "#db/guard";
 import { first, runQueries } from "#db/run-queries";
 import { forgetCommentsOfGuest } from "~/features/lists/comment-writes/comment-statements.server";
+import { forEachList } from "~/features/lists/writes/for-each-list";
 import {
   type ListSnapshot,
   runPlan,
@@ -91,5 +92,5 @@ const AT_ONCE = 100;
 /** Deletes guest accounts whose list has not changed for GUESTS_KEPT_MS; their open versions stay, unnamed. */
 export async function forgetOldGuests(app: App): Promise<void> {
   const due = await oldGuests(app.db, app.now() - GUESTS_KEPT_MS, AT_ONCE);
-  for (const guest of due) await runPlan(app, planDeletion(app, asMember(guest), { keepVersions: true }));
+  await forEachList(due, (guest) => runPlan(app, planDeletion(app, asMember(guest), { keepVersions: true })));
 }

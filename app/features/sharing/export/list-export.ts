@@ -97,10 +97,13 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
 
-/** Returns an ASCII file name that every operating system accepts. */
+/** In code points. */
 const FILE_NAME_MAX = 60;
 
-/** Returns a Content-Disposition with the title as file name: in its own letters, and in ASCII for old browsers (RFC 6266). */
+/**
+ * Returns a Content-Disposition with the title as file name: in its own letters, and in ASCII for old browsers
+ * (RFC 6266).
+ */
 export function dispositionOf({ title, version }: ExportedList, format: Format): string {
   const nameOf = (text: string, word: RegExp) => {
     const name = (text.toLowerCase().match(word) ?? ["list"]).join("-");
