@@ -4,7 +4,7 @@ import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import { toVersionInput } from "~/features/lists/model/list";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
-import { addVersion } from "~/features/lists/writes/drop-list.server";
+import { addVersion, nothingRanked } from "~/features/lists/writes/drop-list.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { readVersionStart } from "~/features/lists/writes/start-version.server";
@@ -15,7 +15,7 @@ import { stableShuffle } from "~/lib/text/text-hash";
 import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction, readAfterAct } from "~/platform/page-action.server";
-import { ignoreNotFound, Refusal } from "~/platform/refusal";
+import { ignoreNotFound } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { metaFrom } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
@@ -80,11 +80,11 @@ export const action = pageAction({
       kind: "version",
       write: async ({ sublist }) => {
         const listId = idOrNone(sent.params.listId);
-        const isEmpty = (sublist[0]?.item ?? []).length === 0;
-        if (isEmpty && (isFromRoom(sent.request) || sent.viewer?.guestOf))
-          throw new Refusal("bad-input", { message: "Rank at least one first" });
-        await addVersion(sent.app, sent.viewer, { listId, version: toVersionInput(sublist[0]) });
-        return isFromRoom(sent.request) ? replace(paths.room(listId)) : afterDrop(sent.app, listId);
+        const version = toVersionInput(sublist[0]);
+        const fromRoom = isFromRoom(sent.request);
+        if (fromRoom && version.items.length === 0) throw nothingRanked();
+        await addVersion(sent.app, sent.viewer, { listId, version });
+        return fromRoom ? replace(paths.room(listId)) : afterDrop(sent.app, listId);
       },
     }),
 });

@@ -117,14 +117,16 @@ export async function dropList(
 type NewVersion = { listId: ListId; version: VersionInput };
 
 /**
- * Adds the member's version to a visible list. Refuses 'not-yours' while a moderator has taken theirs down,
- * 'conflict' if they have one, and 'too-many' over the limit.
+ * Adds the member's version to a visible list. Refuses 'bad-input' for a guest's version without items, 'not-yours'
+ * while a moderator has taken theirs down, 'conflict' if they have one, and 'too-many' over the limit.
  */
 export async function addVersion(app: App, viewer: Viewer, input: NewVersion): Promise<{ listId: ListId }> {
   const plan = await planVersion(app, viewer, input);
   await runPlan(app, plan);
   return { listId: input.listId };
 }
+
+export const nothingRanked = (): Refusal => new Refusal("bad-input", { message: "Rank at least one first" });
 
 /** Plans `addVersion`, for callers that also read the list. */
 export async function planVersion(
@@ -134,6 +136,7 @@ export async function planVersion(
 ): Promise<WritePlan> {
   const { db } = app;
   const member = requireActive(viewer, listId);
+  if (member.guestOf && input.items.length === 0) throw nothingRanked();
   await passBurstLimit(app, "version", member.id);
   let count: Count | undefined = await rateCount(app, "version", member.id);
   return async () => {
