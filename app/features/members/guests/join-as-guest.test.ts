@@ -3,7 +3,7 @@ import { sessions, users } from "#db/schema/accounts";
 import { ann, app, bob, newCast } from "#tests/support/cast";
 import { version } from "#tests/support/lists";
 import { readList } from "~/features/lists/reads/lists.server";
-import { dropList } from "~/features/lists/writes/drop-list.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import { readRoom } from "~/features/rooms/room/room.server";
 import { sha256Hex } from "~/lib/data/hash";
 import { HOUR } from "~/lib/time/durations";
@@ -46,6 +46,13 @@ test("a room that expects fewer takes 20, and keeps nobody from another room", a
   for (let i = 0; i < 20; i++) await join(`Guest ${i}`);
   await expect(join("One more")).rejects.toMatchObject({ code: "too-many" });
   await other("Anna");
+});
+
+test("a guest is asked for at least one item", async () => {
+  const { listId } = await room(null);
+  const guest: Member = { ...bob, guestOf: listId };
+  const add = (titles: string[]) => addVersion(app, guest, { listId, version: version(titles) });
+  await expect(add([])).rejects.toMatchObject({ code: "bad-input", message: "Rank at least one first" });
 });
 
 describe("a guest whose browser has forgotten them", () => {
