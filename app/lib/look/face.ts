@@ -7,7 +7,10 @@ const CUTS = 4;
 const CONTRASTS = "xyz";
 const HUES = "abcdefghijkl";
 
-/** Returns the face of a name, in any case and with or without a guest's suffix, as three characters: cut, how far the second tone is, first tone. */
+/**
+ * Returns the face of a name, in any case and with or without a guest's suffix, as three characters: cut, distance of
+ * the second tone, first tone.
+ */
 export function faceOf(name: string): string {
   const hash = mixBits(textHash(nameInRoom(name).toLowerCase()));
   return `${(hash % CUTS) + 1}${CONTRASTS[(hash >>> 2) % CONTRASTS.length]}${HUES[(hash >>> 7) % HUES.length]}`;

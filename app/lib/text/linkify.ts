@@ -2,8 +2,8 @@
 export type Segment = { text: string; at: number; href?: string };
 
 /**
- * A scheme and what may follow it, up to a comma before the next one. White space, quotation marks and the punctuation of other scripts end it, other
- * than signs that are written inside words: middle dots, geresh and gershayim.
+ * A scheme and what may follow it, up to a comma before the next one. White space, quotation marks and the
+ * punctuation of other scripts end it, except signs that are written inside words: middle dots, geresh and gershayim.
  */
 const CANDIDATE =
   /(?:https?:\/\/|mailto:)(?:(?!,(?:https?:|mailto:))[!#-;=?-[\]_a-z~]|(?![\u0080-\u00A0\p{P}\p{Z}\p{Cc}\p{Cf}\p{Cs}])[\u0080-\u{10FFFF}]|[·‧・׳״‐])+/giu;

@@ -19,7 +19,10 @@ const size = ({ from, to }: Move) =>
 const tellingMove = (moves: readonly Move[]): Move | undefined =>
   moves.toSorted((a, b) => highest(a) - highest(b) || size(b) - size(a))[0];
 
-/** Returns none for fewer than three people whose agreement is known, and nobody near the result, and no kingmaker if nobody's list moves anything. */
+/**
+ * Returns the awards of a room. Fewer than three people whose agreement is known get none for it: nobody is nearest
+ * to the result. Nobody is kingmaker if no list moves anything.
+ */
 export function awardsOf(people: readonly Person[]): Award[] {
   const known = toldOf(people, PAIRS_MIN);
   const nearest = nearestOf(known, PAIRS_MIN);
