@@ -40,6 +40,6 @@ async function renew({ oldSubscription, newSubscription }) {
   const before = oldSubscription?.options ?? { userVisibleOnly: true };
   const subscription = newSubscription ?? (await pushManager.subscribe(before));
   const { endpoint, keys } = subscription.toJSON();
-  const body = new URLSearchParams({ intent: "start-push", endpoint, ...keys });
+  const body = new URLSearchParams({ intent: "renew-push", endpoint, ...keys });
   await fetch("/my-stuff/settings", { method: "POST", body, redirect: "manual" });
 }

@@ -289,6 +289,7 @@ const DECISIONS = {
   "page set notifications": ({ bob }) =>
     settings(bob, { ...onSite, intent: "set-notifications", "comment.mail": "yes", "digest.mail": "yes" }),
   "page start push": startPush,
+  "page renew push": after([startPush], ({ bob }) => settings(bob, { intent: "renew-push", ...DEVICE })),
   "page stop push": after([startPush], ({ bob }) => settings(bob, { intent: "stop-push" })),
   "page share a year": year("share-year"),
   "page keep a year": after([year("share-year")], year("keep-year")),

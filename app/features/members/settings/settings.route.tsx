@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MuteButton } from "~/features/discovery/chapters/mute-button";
@@ -50,6 +50,11 @@ export const action = pageAction({
       if (!endpoint) return redirectWithFlash(app, paths.ownSettings, "Notifications need JavaScript");
       await startPush(app, viewer, { endpoint, p256dh, auth });
       return redirectWithFlash(app, paths.ownSettings, "This device will show your notifications");
+    },
+    // sent by the service worker
+    "renew-push": async ({ endpoint, p256dh, auth }, { app, viewer }) => {
+      await startPush(app, viewer, { endpoint, p256dh, auth }, { renews: true });
+      return redirect(paths.ownSettings);
     },
     "stop-push": async (_, { app, viewer }) => {
       await stopPush(app, viewer);

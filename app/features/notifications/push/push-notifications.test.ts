@@ -288,6 +288,17 @@ describe("a subscription", () => {
     expect(outcome).toEqual({ endedWith: 403 });
   });
 
+  test("is renewed by its browser for the member who turned it on alone", async () => {
+    const renew = (who: Member) => startPush(app, who, service.browser("renewed"), { renews: true });
+    await subscribe(ann, "phone");
+    await expect(renew(bob)).rejects.toMatchObject({ code: "conflict" });
+    await expect(renew(await anotherDevice(ann))).rejects.toMatchObject({ code: "conflict" });
+    await renew(ann);
+    await say("Hello");
+    await push();
+    expect(takeMessages()).toEqual([`renewed: ${ONE}`]);
+  });
+
   test("is exported only with its service's name", async () => {
     await subscribe(ann, "phone");
     const { notificationsOnDevices } = await exportAccount(app, ann);

@@ -30,6 +30,9 @@ export const putSubscription = (db: Database, subscription: NewSubscription, max
   mustHaveChanged(db),
 ];
 
+export const hasSubscription = (userId: UserId, sessionId: string) =>
+  sql`exists (select 1 from push_subscriptions where user_id = ${userId} and session_id = ${sessionId})`;
+
 export const subscriptionsOf = (db: Database, userId: UserId) =>
   db
     .select({

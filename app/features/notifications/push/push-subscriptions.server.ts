@@ -1,7 +1,7 @@
 /** Push subscriptions of a member's devices. A subscription ends with its session. */
 
 import type { Statement } from "#db/client";
-import { isConflict } from "#db/guard";
+import { isConflict, mustHold } from "#db/guard";
 import { writeAll } from "#db/run-queries";
 import { pushWhatIsShown } from "~/features/notifications/settings/notification-settings.queries.server";
 import type { UserId } from "~/lib/data/ids";
@@ -14,6 +14,7 @@ import {
   deleteOfSession,
   deleteSubscriptionsOf,
   endSubscription,
+  hasSubscription,
   type liveSubscriptions,
   putSubscription,
   subscriptionsOf,
@@ -28,10 +29,16 @@ import {
 } from "./send-push.server";
 
 /**
- * A member's first device also turns on push. Refuses 'not-found' if push is off, 'bad-input' for an invalid subscription,
- * 'conflict' for one device too many.
+ * A member's first device also turns on push. One that `renews` must be subscribed in this session: the browser asks,
+ * and the member may be another. Refuses 'not-found' if push is off, 'bad-input' for an invalid subscription,
+ * 'conflict' for one device too many and for nothing to renew.
  */
-export async function startPush(app: App, viewer: Viewer, subscriber: Subscriber): Promise<void> {
+export async function startPush(
+  app: App,
+  viewer: Viewer,
+  subscriber: Subscriber,
+  { renews = false } = {},
+): Promise<void> {
   const { id: userId, sessionId } = requireWriter(viewer);
   if (!pushIsOn(app)) throw new Refusal("not-found");
   const { endpoint, p256dh, auth } = subscriber;
@@ -40,13 +47,15 @@ export async function startPush(app: App, viewer: Viewer, subscriber: Subscriber
   const row = { id: app.newId(), userId, sessionId, endpoint, p256dh, auth, createdAt: app.now() };
   try {
     await writeAll(app.db, [
-      pushWhatIsShown(app.db, userId),
+      renews ? mustHold(app.db, hasSubscription(userId, sessionId)) : pushWhatIsShown(app.db, userId),
       ...putSubscription(app.db, row, PUSH_DEVICES_MAX),
     ]);
   } catch (error) {
     if (isConflict(error))
       throw new Refusal("conflict", {
-        message: `You can have max. ${PUSH_DEVICES_MAX} devices. Log one out first`,
+        message: renews
+          ? "This device has no notifications"
+          : `You can have max. ${PUSH_DEVICES_MAX} devices. Log one out first`,
       });
     throw error;
   }
