@@ -158,7 +158,7 @@ describe("moderating", () => {
       {
         title: "A moderator's decision",
         text: "Your version of 'Best films' is hidden from others: House rules",
-        link: `/lists/${listId}`,
+        link: expect.stringMatching(/^\/decisions\/[0-9a-f]{24}$/),
       },
     ]);
     expect(await notificationsOf(bob)).toMatchObject([
@@ -167,7 +167,7 @@ describe("moderating", () => {
     await decision("restore");
     expect((await readAs(bob)).creatorCount).toBe(1);
     expect((await reportQueue(app, mod)).decisions).toMatchObject([
-      { intent: "restore", moderator: "mod", listTitle: "Best films", reason: "House rules" },
+      { intent: "restore", moderator: "mod", subject: "Best films", reason: "House rules" },
       { intent: "hide" },
     ]);
     expect(await notificationsOf(ann)).toMatchObject([

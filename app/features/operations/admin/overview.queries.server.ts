@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { CASE } from "#db/cases";
 import type { Database } from "#db/client";
 import { isPublic } from "#db/visibility";
 import { idPrefix } from "~/lib/data/ids";
@@ -46,9 +47,9 @@ export const overviewFigures = (db: Database, { now, since }: { now: number; sin
   db.all<Figures>(sql`select
     (select count(*) from users where deleted_at is null and (password_hash is not null
       or id in (select user_id from passkeys))) as accounts,
-    (select count(*) from users where suspended_for is not null
+    (select count(*) from users where suspended_for is not null and deleted_at is null
       and (suspended_until is null or suspended_until > ${now})) as suspended,
     (select count(*) from users where roles <> '[]') as withRoles,
-    (select count(*) from (select distinct version_id, kind from reports where decided_at is null)) as openCases,
+    (select count(*) from (select distinct ${CASE}, kind from reports where decided_at is null)) as openCases,
     (select max(started_at) from job_runs) as lastRun,
     (select count(*) from job_runs where failure is not null and started_at > ${since}) as failed`);
