@@ -3,7 +3,7 @@ import { mustHold } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { ALWAYS } from "~/features/moderation/audit/audit-log.queries.server";
-import { type Answer, moderatorOf } from "~/features/moderation/audit/staff-act.server";
+import { type Answer, moderatorOf, type Operator } from "~/features/moderation/audit/staff-act.server";
 import { giveBackContentOf } from "~/features/moderation/members/member-content.server";
 import { endSuspensionOf } from "~/features/moderation/members/suspensions.server";
 import { neededReasonField } from "~/features/moderation/reports/report";
@@ -56,21 +56,28 @@ const outcomeSchema = z.object({
   reason: neededReasonField,
 });
 
+type Outcome = { id: string; intent: string; reason: string };
+
 /**
- * Decides an appeal. Refuses 'bad-input', 'not-found', 'not-yours' to whoever decided and whoever appealed, and
- * 'conflict' once it is decided.
+ * Decides an appeal. Repeating it changes nothing. Refuses 'bad-input', 'not-found', 'not-yours' to whoever decided and
+ * whoever appealed, and 'conflict' once somebody else has decided it.
  */
-export async function decideAppeal(
-  app: App,
-  viewer: Viewer,
-  { id, ...typed }: { id: string; intent: string; reason: string },
-): Promise<void> {
+export async function decideAppeal(app: App, viewer: Viewer, { id, ...typed }: Outcome): Promise<void> {
   const operator = moderatorOf(viewer);
   const { intent, reason } = parseInput(outcomeSchema, typed);
+  await answerAppeal(app, operator, { id, intent, reason }).catch(async (error) => {
+    const { outcome } = await appealed(app, id);
+    if (outcome?.actorId !== operator.id || outcome.detail !== reason) throw error;
+  });
+}
+
+async function answerAppeal(
+  app: App,
+  operator: Operator,
+  { id, intent, reason }: z.infer<typeof outcomeSchema> & { id: string },
+): Promise<void> {
   const { db } = app;
   const decision = await appealed(app, id);
-  const { outcome } = decision;
-  if (outcome?.actorId === operator.id && outcome.detail === reason) return;
   const answer: Answer = {
     decisionId: id,
     concerns: [decision.userId, ...(decision.actorId === null ? [] : [decision.actorId])],

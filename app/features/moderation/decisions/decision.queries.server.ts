@@ -24,9 +24,9 @@ export const decisionById = (db: Database, id: string) =>
         sql`exists (select 1 from lists where lists.id = audit_log.list_id and ${listVisibleTo(STRANGER)})`
           .mapWith(Boolean)
           .as("visible"),
-      comment: sql<
-        string | null
-      >`(select content from comments where comments.id = audit_log.comment_id)`.as("comment_text"),
+      comment: sql<string | null>`(select content from comments where comments.id = audit_log.comment_id)`.as(
+        "comment_text",
+      ),
       appeal: jsonColumn<AppealRow | null>(
         "appeal",
         sql`(select json_object('text', said.reason, 'at', said.created_at, 'decidedAt', said.decided_at, 'username',

@@ -40,7 +40,11 @@ describe("a reported profile", () => {
     expect((await reportQueue(app, mod)).cases).toMatchObject([
       { kind: "profile", creator: "ann", items: [["Trains and soup", id]], reports: 1, visible: false },
     ]);
-    await decideProfile(app, moderatorOf(mod), { userId: ann.id, intent: "remove-profile", reason: "Unkind" });
+    await decideProfile(app, moderatorOf(mod), {
+      userId: ann.id,
+      intent: "remove-profile",
+      reason: "Unkind",
+    });
     expect(await readProfile(app, null, "ann")).toMatchObject({ picture: null, about: "" });
     const told = async (member: Member) =>
       (await allNotifications(app, member, { start: 0, pageSize: 9 }))[0]?.text;

@@ -172,6 +172,7 @@ describe("moderating", () => {
     ]);
     expect(await notificationsOf(ann)).toMatchObject([
       { text: "Your version of 'Best films' is back in public: House rules" },
+      {},
     ]);
   });
 
