@@ -94,7 +94,7 @@ export async function decideAll(
   return decided;
 }
 
-const queriesOf = ({ db }: App, { versionId, kind, commentId, intent, ofCase }: Decision) => ({
+const queriesOf = ({ db }: App, { versionId, kind, commentId, ofCase }: Decision) => ({
   version: first(versionInQuestion(db, versionId)),
   creator: first(versionCreator(db, versionId)),
   reporters: openReportersOf(db, versionId, kind),
