@@ -258,7 +258,7 @@ const ROWS: PageRow[] = [
   },
   {
     path: "/moderation",
-    file: "moderation/decisions/moderation.route.tsx",
+    file: "moderation/queue/moderation.route.tsx",
     readsPrimary: true,
     query: ["before"],
   },
@@ -273,7 +273,7 @@ const ROWS: PageRow[] = [
     readsPrimary: true,
     query: ["v"],
   },
-  { path: "/decisions/:decisionId", file: "moderation/decisions/decision.route.tsx", readsPrimary: true },
+  { path: "/decisions/:decisionId", file: "moderation/appeals/decision.route.tsx", readsPrimary: true },
   { path: "/admin", file: "operations/admin/overview.route.tsx", readsPrimary: true },
   {
     path: "/admin/members",

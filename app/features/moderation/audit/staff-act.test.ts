@@ -5,7 +5,7 @@ import { memberOf } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAppearance } from "~/features/members/appearance/appearance.server";
-import { appeal, decideAppeal } from "~/features/moderation/decisions/appeals.server";
+import { appeal, decideAppeal } from "~/features/moderation/appeals/appeals.server";
 import { decideAll } from "~/features/moderation/decisions/decisions.server";
 import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
 import { decideVersions, suspendCreators } from "~/features/moderation/lists/moderated-list.server";

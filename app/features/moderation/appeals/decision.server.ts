@@ -1,10 +1,10 @@
 import { first, runQueries } from "#db/run-queries";
+import { decisionWords, isAppealable } from "~/features/moderation/decisions/decision-words";
+import { ruleText } from "~/features/moderation/decisions/rule";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireModerator, type Viewer } from "~/platform/viewer.server";
 import { decisionById } from "./decision.queries.server";
-import { decisionWords, isAppealable } from "./decision-words";
-import { ruleText } from "./rule";
 
 /** Returns a decision for the member whom it is addressed to, also while they are suspended, and for staff. Refuses 'sign-in' and 'not-found'. */
 export async function readDecision(app: App, viewer: Viewer, id: string) {

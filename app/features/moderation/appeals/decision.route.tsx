@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import styles from "~/features/moderation/decisions/moderation.module.css";
 import { paths } from "~/lib/addresses/paths";
 import { fullTime } from "~/lib/time/time-ago";
 import { pageAction } from "~/platform/page-action.server";
@@ -13,7 +14,6 @@ import { UserText } from "~/ui/text/user-text";
 import { APPEAL_MAX } from "./appeal-limits";
 import { appeal } from "./appeals.server";
 import { readDecision } from "./decision.server";
-import styles from "./moderation.module.css";
 
 export const meta = metaOf("A decision", "What was decided, why, and how to object");
 

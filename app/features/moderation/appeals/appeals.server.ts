@@ -4,6 +4,10 @@ import { first, runQueries, writeAll } from "#db/run-queries";
 import { runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { ALWAYS } from "~/features/moderation/audit/audit-log.queries.server";
 import { type Answer, moderatorOf, type Operator } from "~/features/moderation/audit/staff-act.server";
+import { addressDecision } from "~/features/moderation/decisions/address-decision.server";
+import { isAppealable } from "~/features/moderation/decisions/decision-words";
+import { decideAll, decidedBy } from "~/features/moderation/decisions/decisions.server";
+import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
 import { giveBackContentOf } from "~/features/moderation/members/member-content.server";
 import { endSuspensionOf } from "~/features/moderation/members/suspensions.server";
 import { neededReasonField } from "~/features/moderation/reports/report";
@@ -16,12 +20,8 @@ import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { addressDecision } from "./address-decision.server";
 import { APPEAL_MAX } from "./appeal-limits";
 import { decisionById, insertAppeal } from "./decision.queries.server";
-import { isAppealable } from "./decision-words";
-import { decideAll, decidedBy } from "./decisions.server";
-import { decideProfile } from "./profile-decisions.server";
 
 const appealSchema = z.object({
   text: linesOfText("Say why the decision is wrong", {

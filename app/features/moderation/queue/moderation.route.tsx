@@ -1,7 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { decideAppeal } from "~/features/moderation/appeals/appeals.server";
 import { moderatorOf } from "~/features/moderation/audit/staff-act.server";
+import { decideAll } from "~/features/moderation/decisions/decisions.server";
+import styles from "~/features/moderation/decisions/moderation.module.css";
+import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
+import { NO_RULES, ruleNamed } from "~/features/moderation/decisions/rule";
 import type { DecisionKind, ReportKind } from "~/features/moderation/reports/report";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { paths } from "~/lib/addresses/paths";
@@ -15,13 +20,8 @@ import { metaOf } from "~/ui/page/page-meta";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { EmptyState } from "~/ui/states/empty-state";
 import { TimeAgo } from "~/ui/text/time-ago";
-import { decideAppeal } from "./appeals.server";
-import { decideAll } from "./decisions.server";
-import styles from "./moderation.module.css";
-import { decideProfile } from "./profile-decisions.server";
 import { reasonOf } from "./reasons";
 import { type Problem, ReportedCase } from "./reported-case";
-import { NO_RULES, ruleNamed } from "./rule";
 
 export const meta = metaOf("Moderation", "Open cases and decisions");
 

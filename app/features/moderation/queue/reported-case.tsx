@@ -1,4 +1,7 @@
 import { Form } from "@remix-run/react";
+import { RuleField } from "~/features/moderation/decisions/act-fields";
+import styles from "~/features/moderation/decisions/moderation.module.css";
+import type { Rule } from "~/features/moderation/decisions/rule";
 import type { ReportCase } from "~/features/moderation/reports/report-view";
 import { paths } from "~/lib/addresses/paths";
 import { creatorInPath } from "~/lib/people/former-member";
@@ -12,10 +15,7 @@ import { Link } from "~/ui/links/link";
 import { PersonLink } from "~/ui/links/person-link";
 import { TimeAgo } from "~/ui/text/time-ago";
 import { UserText } from "~/ui/text/user-text";
-import { RuleField } from "./act-fields";
-import styles from "./moderation.module.css";
 import { REASONS } from "./reasons";
-import type { Rule } from "./rule";
 
 /** Error of the last attempt and the typed reason; `commentId` is '' for a decision about the list. */
 export type Problem = { commentId: string; message: string; reason: string; rule: string };
