@@ -74,7 +74,9 @@ export default function ModeratedList() {
       <header className="stack-1">
         <p className="eyebrow">Moderation</p>
         <h1 dir="auto">
-          <Link to={paths.list(list.id)}>{list.title}</Link>
+          <Link className="plain" to={paths.list(list.id)}>
+            {list.title}
+          </Link>
         </h1>
         {lately.versions > 1 && (
           <p>
@@ -218,7 +220,7 @@ function Acts({ ids, rows, isAdmin, rules }: Data) {
       <NoEnter />
       <RuleField rules={rules} value={failed?.values.rule} error={errors.rule} />
       <Field
-        label={`Reason (sent to all ${ids.length})`}
+        label={ids.length === 1 ? "Reason (sent to them)" : `Reason (sent to all ${ids.length})`}
         name="reason"
         defaultValue={failed?.values.reason}
         error={errors.reason ?? (isGeneral ? failed.refused.message : undefined)}

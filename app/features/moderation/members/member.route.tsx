@@ -85,7 +85,9 @@ export default function MemberCase() {
         <header className="stack-1">
           <p className="eyebrow">Moderation</p>
           <h1>
-            <Link to={paths.profile(username)}>{username}</Link>
+            <Link className="plain" to={paths.profile(username)}>
+              {username}
+            </Link>
           </h1>
           <p className="meta">
             {[
@@ -119,7 +121,7 @@ export default function MemberCase() {
           </section>
         )}
       </div>
-      {refusal ? <p>{refusal}</p> : <Acts {...data} />}
+      {refusal ? <p>{refusal}</p> : <Acts key={decisions[0]?.id} {...data} />}
     </div>
   );
 }
