@@ -70,7 +70,8 @@ export const contentOf = (db: Database, userId: UserId) =>
         where other.list_id = versions.list_id and other.user_id <> member.id)) as lists,
       (select count(*) from ${PUBLIC_VERSIONS}) as versions,
       (select count(*) from ${PUBLIC_COMMENTS} and comments.user_id = member.id) as comments,
-      (select decision_id from takedowns where user_id = member.id and decision_id <> '' limit 1) as decisionId,
+      (select decision_id from takedowns where decision_id <> '' and decision_id in (
+        select id from audit_log where user_id = member.id and act = 'remove-content') limit 1) as decisionId,
       (select decision_id from content_removals where user_id = member.id limit 1) as removal
     from users as member where member.id = ${userId}`,
   );
@@ -90,7 +91,8 @@ export const isNotRemoving = (userId: UserId): SQL =>
   sql`not exists (select 1 from content_removals where user_id = ${userId})`;
 
 export const dueRemovals = (db: Database, limit: number) =>
-  db.select().from(contentRemovals).orderBy(sql`random()`).limit(limit);
+  // by its index, in another order each time, so that none keeps others waiting for ever
+  db.select().from(contentRemovals).where(sql`user_id > ''`).orderBy(sql`random()`).limit(limit);
 
 export const removalDone = (
   db: Database,
@@ -120,6 +122,6 @@ export const decisionsAbout = (db: Database, userId: UserId, limit: number) =>
       at: auditLog.createdAt,
     })
     .from(auditLog)
-    .where(and(eq(auditLog.userId, userId), sql`user_id <> ''`))
+    .where(eq(auditLog.userId, userId))
     .orderBy(desc(auditLog.id))
     .limit(limit);
