@@ -23,8 +23,7 @@ type Props = {
 };
 
 /** An item of the masterlist: who has it highest, how many have it where, a note; all else in the fold. */
-export function MasterlistItem({ own, ...props }: Props) {
-  const { listId, masterlist, index } = props;
+export function MasterlistItem({ listId, masterlist, index, own }: Props) {
   const item = masterlist.items[index];
   if (!item) return null;
   const { title, rank, tied, tag, tile, note } = item;
@@ -54,17 +53,11 @@ export function MasterlistItem({ own, ...props }: Props) {
       <details className={styles.fold}>
         <summary>
           <PlaceBar counts={item.counts} ownPlace={item.ownPlace} />
-          <span className={`with-icon caps quiet ${styles.toggle}`}>
-            <span className="on-wide">WHO PUT IT WHERE</span>
-            <span className="sr-only"> {isolate(title)}</span>
-            <Icon name="fold" />
-          </span>
+          <span className="sr-only">WHO PUT IT WHERE {isolate(title)}</span>
         </summary>
-        <ItemReasons {...props} />
+        <LatePlaces listId={listId} changedAt={masterlist.changedAt} item={item} />
       </details>
-      <span className={styles.thread}>
-        <ThreadLink listId={listId} item={item} />
-      </span>
+      <ThreadLink listId={listId} item={item} />
       {note && (
         <div className={styles.note}>
           <VersionNote listId={listId} note={note} preview />
@@ -110,32 +103,6 @@ function ItemTagWord({ tag }: { tag: ItemTag }) {
       </svg>
       {tag}
     </span>
-  );
-}
-
-/** The expanded content of an item: its reasons, and who put it where. */
-function ItemReasons({ listId, masterlist, index }: Omit<Props, "own">) {
-  const item = masterlist.items[index];
-  if (!item) return null;
-  return (
-    <div className={`stack-2 ${styles.reasons}`}>
-      <div className={`meta stack-2 ${styles.why}`}>
-        {item.reasons.map(({ score, lead, text }) => (
-          <div key={lead + text} data-duel={score !== null || undefined}>
-            {score && (
-              <b className={`display ${styles.score}`} aria-hidden="true">
-                {score}
-              </b>
-            )}
-            <p>
-              {lead && <b className="strong">{lead}</b>}
-              {lead ? ` ${text}` : text}
-            </p>
-          </div>
-        ))}
-      </div>
-      <LatePlaces listId={listId} changedAt={masterlist.changedAt} item={item} />
-    </div>
   );
 }
 
