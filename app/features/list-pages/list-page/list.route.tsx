@@ -35,7 +35,7 @@ import { ListFacts } from "./list-facts";
 import { listPageData } from "./list-linked-data";
 import { ListMasthead } from "./list-masthead";
 import { listMeta } from "./list-meta";
-import { ListRail } from "./list-rail";
+import { ListEnd, ListRail } from "./list-rail";
 import { pageList } from "./page-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data, matches);
@@ -107,8 +107,9 @@ export default function ListPage() {
               {!isChart && list.blind && versions}
               <ListFacts list={list} />
             </div>
-            <ListRail list={list} names={names} disputes={isChart} lead={lead} line={line} />
             {isChart && <div className="below">{versions}</div>}
+            <ListRail listId={list.id} lead={lead} line={line} />
+            <ListEnd list={list} names={names} disputes={isChart} />
             <GuestOffer list={list} />
           </div>
           <NextLists heading="Settle one of these next" lists={next} />

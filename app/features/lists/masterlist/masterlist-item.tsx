@@ -1,7 +1,7 @@
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import { LatePlaces } from "~/features/lists/places/late-places";
 import { PlaceBar } from "~/features/lists/places/place-bar";
-import { VersionNote } from "~/features/lists/versions/version-note";
+import { NotePreview } from "~/features/lists/versions/version-note";
 import type { ItemTag } from "~/features/merge/masterlist/item-tags";
 import { paths } from "~/lib/addresses/paths";
 import type { ItemId, ListId } from "~/lib/data/ids";
@@ -41,12 +41,10 @@ export function MasterlistItem({ listId, masterlist, index, own }: Props) {
         <ItemTitle listId={listId} item={item} />
       </h3>
       <p className={`meta line ${styles.who}`}>
-        <span className={styles.faces}>
-          {faces.map((name, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: former members share a name
-            <Face key={`${name} ${i}`} name={name} size="small" own={name === own} />
-          ))}
-        </span>
+        {faces.map((name, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: former members share a name
+          <Face key={`${name} ${i}`} name={name} size="small" own={name === own} />
+        ))}
         <span className="one-line">{words}</span>
         {tag && <ItemTagWord tag={tag} />}
       </p>
@@ -60,7 +58,7 @@ export function MasterlistItem({ listId, masterlist, index, own }: Props) {
       <ThreadLink listId={listId} item={item} />
       {note && (
         <div className={styles.note}>
-          <VersionNote listId={listId} note={note} preview />
+          <NotePreview listId={listId} note={note} />
         </div>
       )}
     </li>
