@@ -52,7 +52,7 @@ describe("density", () => {
         head.getByRole("heading", { level: 1 }),
         head.getByText(/^\d+ people$/),
         head
-          .getByText(/Your list (decides|could break the circle)\.$|^(Firm|Close|Wide open):/)
+          .getByText(/Yours (decides|could (break|change) it)\.$|to change that\.$|^Wide open:/)
           .locator("visible=true")
           .first(),
         head.getByRole("list", exactly("People")),

@@ -38,7 +38,7 @@ describe("the masthead", () => {
     expect(words).toContain(
       "Greatest films of all time film FOLLOW A ann B bob 2 people ranked it. This is the one list they make. SAVE SHARE",
     );
-    expect(words).toMatch(/Kane and Vertigo: one against one\. Your list decides\. drop your list$/);
+    expect(words).toMatch(/Kane and Vertigo: one against one\. Yours decides\. drop your list$/);
     expect(wordsOf(await htmlOf(<ListFacts list={pageList(aList(PAIR))} />))).toBe(
       "LONG LIST changed Jan 24, 2023 3 listeners 2 people follow film 1 person has saved this list drop your list",
     );

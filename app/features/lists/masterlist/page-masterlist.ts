@@ -107,9 +107,11 @@ export const verdictOn = ({ firmness, items }: MasterlistView, hasVersion: boole
   firmness &&
   verdictOf(
     firmness,
-    items.map(({ title }) => title),
+    { titles: items.map(({ title }) => title), lead: leadOf(items[0]?.why.above ?? null) },
     hasVersion,
   );
+
+const leadOf = (duel: MasterlistItemView["why"]["above"]) => duel && duel.prefer - duel.against;
 
 function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): PageDispute[] {
   return disputes(masterlist).flatMap(({ index, title, best, bestBy, worst, worstBy }) => {

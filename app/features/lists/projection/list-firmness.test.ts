@@ -56,8 +56,8 @@ test("the page shows the firmness, and after a drop how the version changed it",
   await addVersionTo(app, dan, listId, ["Azul", "Dixit"]);
   const list = await readList(app, dan, listId);
   expect(pageList(list).masterlist?.verdict).toEqual({
-    lead: "Firm:",
-    rest: "it would take at least 4 more lists to move Azul from 1st.",
+    lead: "Azul is 1st.",
+    rest: "It would take four lists to change that.",
   });
   const [, second] = placedItems(list.masterlist?.items ?? []);
   expect(second?.reasons.map(({ text }) => text)).toContain("2nd, whichever version is left out.");
