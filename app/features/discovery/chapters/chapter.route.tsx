@@ -80,7 +80,6 @@ export default function Chapter() {
         </header>
         <Feed
           page={page}
-          columns
           pull
           empty={
             <EmptyState text="No lists in this chapter yet. Drop the first one.">
