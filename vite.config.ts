@@ -35,9 +35,32 @@ const workerEntry: Plugin = {
   },
 };
 
-/** Puts the styles of a module into the layer of components. */
+/** Lets the app decide what follows a page script that a release has removed; Remix reloads the page that is shown. */
+const goneScripts: Plugin = {
+  name: "gone-scripts",
+  apply: "build",
+  transform: (code, id) =>
+    id.endsWith("/@remix-run/react/dist/esm/routeModules.js")
+      ? code.replace("window.location.reload()", 'window.dispatchEvent(new Event("script-gone"))')
+      : undefined,
+};
+
+/** Gives all text lining figures, and puts the styles of a module into the layer of components. */
 const postcss: CSSOptions["postcss"] = {
   plugins: [
+    {
+      postcssPlugin: "lining-figures",
+      Once(root) {
+        root.walkDecls("font-variant-numeric", (declaration) => {
+          if (!declaration.value.includes("lining-nums")) declaration.value += " lining-nums";
+        });
+        // the shorthand resets them
+        root.walkDecls("font", (declaration) => {
+          if (declaration.value !== "inherit")
+            declaration.after({ prop: "font-variant-numeric", value: "lining-nums" });
+        });
+      },
+    },
     {
       postcssPlugin: "components-layer",
       Once(root, { atRule }) {
@@ -90,6 +113,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
     workerEntry,
+    goneScripts,
     wasmModule,
     shareFonts(ROOT),
     licences(ROOT, isSsrBuild === true),

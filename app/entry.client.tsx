@@ -3,7 +3,7 @@ import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { fetchThrough, pageDataDecoded, takePageData } from "~/rendering/remix-adapter";
+import { fetchThrough, pageDataDecoded, pressAsDocument, SCRIPT_GONE, takePageData } from "~/rendering/remix-adapter";
 import { claimPage, nameForms } from "~/ui/page/page-account";
 import { holdOfflinePress, noteBack, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
 
@@ -11,6 +11,7 @@ fetchThrough(retryingFetch);
 window.addEventListener("popstate", noteBack);
 window.addEventListener("online", retryFailedReads);
 window.addEventListener("click", holdOfflinePress, true);
+window.addEventListener(SCRIPT_GONE, pressAsDocument);
 window.addEventListener("unhandledrejection", ignoreSkippedTransition);
 
 claimPage(takePageData().loaderData?.root?.account);

@@ -62,6 +62,26 @@ export async function pageDataDecoded(): Promise<void> {
   }
 }
 
+/** Event of a page whose script a release has removed; `vite.config.ts` puts it in place of Remix's reload. */
+export const SCRIPT_GONE = "script-gone";
+
+/**
+ * Does a press without scripts, whose script is gone: opens the link's page, or posts the form, as a document.
+ * Without a press, which is a prefetch, the page stays.
+ */
+export function pressAsDocument(): void {
+  const { state, location: next, formAction, formData } = window.__remixRouter.state.navigation;
+  if (state === "submitting" && formData) {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: formAction });
+    for (const [name, value] of formData)
+      form.appendChild(
+        Object.assign(document.createElement("input"), { type: "hidden", name, value: String(value) }),
+      );
+    document.body.appendChild(form);
+    form.submit();
+  } else if (next) location.assign(next.pathname + next.search + next.hash);
+}
+
 /** Makes Remix send its requests through `wrap`: it has no option for that, and looks `fetch` up for each one. */
 export function fetchThrough(wrap: (fetch: typeof window.fetch) => typeof window.fetch): void {
   window.fetch = wrap(window.fetch);

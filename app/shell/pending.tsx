@@ -1,13 +1,16 @@
-import { type Location, matchPath, Outlet, useLocation, useNavigation } from "@remix-run/react";
-import { startTransition, useEffect, useState } from "react";
+import { matchPath, Outlet, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { PageRow } from "~/lib/addresses/page-row";
 import { paths } from "~/lib/addresses/paths";
-import { useFailedReads } from "~/ui/requests/fetch-retry";
+import { pressAsDocument } from "~/rendering/remix-adapter";
+import { hasFailedReads, offerRetry, useFailedReads } from "~/ui/requests/fetch-retry";
 import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/states/skeleton";
 import styles from "./pending.module.css";
 
 /** Delay in ms before a loading state is shown. */
 const SHOW_AFTER_MS = 150;
+/** Longer than requests for data may take. */
+const HANGS_AFTER_MS = 20_000;
 
 /** The pages' columns `skeleton`, by their patterns (vite.config.ts): browsers don't load the table. */
 declare const PAGE_SKELETONS: [pattern: string, kind: NonNullable<PageRow["skeleton"]>][];
@@ -49,10 +52,27 @@ export function PendingOutlet({ under }: { under?: string }) {
 
 export function PendingLine() {
   const lost = useFailedReads();
-  const { state, location } = useNavigation();
-  useGoneScripts(location);
+  const { state } = useNavigation();
+  useHangingPage(state === "loading");
   const busy = state !== "idle" && !lost;
   return <div className={styles.line} data-busy={busy || undefined} aria-hidden="true" />;
+}
+
+/** Offers to load the next page as a document if it takes long, although its data has arrived or is on its way. */
+function useHangingPage(isLoading: boolean): void {
+  useEffect(() => {
+    if (!isLoading) return;
+    let withdraw = () => {};
+    const timer = setInterval(() => {
+      if (hasFailedReads()) return;
+      clearInterval(timer);
+      withdraw = offerRetry(pressAsDocument);
+    }, HANGS_AFTER_MS);
+    return () => {
+      clearInterval(timer);
+      withdraw();
+    };
+  }, [isLoading]);
 }
 
 function useSlowTarget(): string | null {
@@ -66,31 +86,4 @@ function useSlowTarget(): string | null {
     return () => clearTimeout(timer);
   }, [target]);
   return target ? slow : null;
-}
-
-type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
-
-/**
- * Handles scripts that a deploy has removed. If the next page's script is gone, Remix reloads the current
- * page. Where the browser allows, the next page, `next`, is loaded as a document instead. The reload can come
- * before React has rendered `next`. So it only sets a state, which React renders after `next` or with it.
- */
-function useGoneScripts(next: Location | undefined): void {
-  const [isGone, setGone] = useState(false);
-  useEffect(() => {
-    const { navigation } = window as { navigation?: EventTarget };
-    if (isGone) {
-      if (next) location.assign(next.pathname + next.search + next.hash);
-      else location.reload();
-      return;
-    }
-    const stopReload = (event: Event) => {
-      const { navigationType, userInitiated } = event as NavigateEvent;
-      if (navigationType !== "reload" || userInitiated) return;
-      event.preventDefault();
-      startTransition(() => setGone(true));
-    };
-    navigation?.addEventListener("navigate", stopReload);
-    return () => navigation?.removeEventListener("navigate", stopReload);
-  }, [isGone, next]);
 }

@@ -156,7 +156,10 @@ export function ItemRows({
           add={(itemTitle) =>
             form.insert.getButtonProps({ name: field.name, defaultValue: { ...EMPTY, itemTitle } })
           }
-          remove={(index) => form.remove.getButtonProps({ name: ITEMS, index })}
+          remove={(index) => ({
+            ...form.remove.getButtonProps({ name: ITEMS, index }),
+            onClick: () => actions.removing(index),
+          })}
           full={full}
         />
       )}

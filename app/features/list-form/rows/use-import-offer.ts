@@ -19,7 +19,11 @@ export function useImportOffer(list: RefObject<HTMLElement>, fill: (filled: Fill
 
   const offerList = async (index: number, given: { text: string; html?: string } | File) => {
     try {
-      const { readSource } = await import("~/features/list-form/import/browser-import");
+      // with the readers, so that an offer can be shown
+      const [{ readSource }] = await Promise.all([
+        import("~/features/list-form/import/browser-import"),
+        import("./import-preview"),
+      ]);
       const source = await readSource(given);
       const isRefused = "refused" in source;
       setRefusal(isRefused ? source.refused : null);

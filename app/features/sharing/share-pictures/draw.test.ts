@@ -258,6 +258,7 @@ describe("the picture of tiers", () => {
       const many = tierOf(...Array<string>(20).fill(long.repeat(100)));
       const crowded = { ...tiers, title: long.repeat(60), tiers: Array<typeof many>(6).fill(many) };
       expect([long, await isCut(drawTiers(crowded))]).toEqual([long, false]);
+      expect(JSON.stringify(drawTiers(crowded))).toContain("9 people, the first 4 of 6 tiers");
     }
     expect(await isCut(drawTiers({ ...tiers, tiers: tiers.tiers.slice(0, 2) }))).toBe(false);
   });
