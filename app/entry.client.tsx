@@ -3,7 +3,13 @@ import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { fetchThrough, pageDataDecoded, pressAsDocument, SCRIPT_GONE, takePageData } from "~/rendering/remix-adapter";
+import {
+  fetchThrough,
+  pageDataDecoded,
+  pressAsDocument,
+  SCRIPT_GONE,
+  takePageData,
+} from "~/rendering/remix-adapter";
 import { claimPage, nameForms } from "~/ui/page/page-account";
 import { holdOfflinePress, noteBack, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
 

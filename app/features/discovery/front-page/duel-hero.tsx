@@ -26,7 +26,7 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
           <p className="quiet">
             {said.item ? (
               <>
-                You said <b dir="auto">{said.item}</b>
+                You put <b dir="auto">{said.item}</b> above <b dir="auto">{said.over}</b>
               </>
             ) : (
               "You have a list"

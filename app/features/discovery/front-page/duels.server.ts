@@ -63,5 +63,5 @@ function duelView({ id, title, chapters, creatorCount, duel, pictures }: DuelRow
 
 function saidOf({ id, title, duel }: DuelRow, viewer: Viewer) {
   const side = duel?.people.findIndex((names) => names.includes(viewer?.username ?? "")) ?? -1;
-  return { id, title, item: duel?.titles[side] ?? null };
+  return { id, title, item: duel?.titles[side] ?? null, over: duel?.titles[1 - side] ?? null };
 }

@@ -17,5 +17,5 @@ export type DuelView = Duel & {
 export type FrontDuel = {
   shown: DuelView;
   /** The duel that comes before the shown one, with the viewer's side of it; null without a version on it. */
-  said: { id: ListId; title: string; item: string | null } | null;
+  said: { id: ListId; title: string; item: string | null; over: string | null } | null;
 };

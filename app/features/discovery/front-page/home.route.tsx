@@ -131,7 +131,7 @@ function MovedLine({ label, moves, wraps = false }: Props) {
                 <bdi>{listTitle}</bdi>
               </>
             )}
-            , through <bdi>{by}</bdi>
+            , thanks to <bdi>{by}</bdi>
           </Link>
         </li>
       ))}
@@ -146,14 +146,14 @@ function NoCards({ tab }: { tab: Tab }) {
       <EmptyState text="Log in, follow a chapter or a member, and their lists appear here.">
         <LinkButton to={paths.login(paths.homeTab(tab))}>LOG IN</LinkButton>
         <LinkButton to={paths.register(paths.homeTab(tab))}>REGISTER</LinkButton>
-        <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+        <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
       </EmptyState>
     );
   if (tab === "following")
     return (
       <EmptyState text="Follow a chapter or a member, and their lists appear here.">
         <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
-        <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+        <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
         <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
       </EmptyState>
     );
@@ -161,7 +161,7 @@ function NoCards({ tab }: { tab: Tab }) {
     return (
       <EmptyState text="Nobody disagrees yet. Your version could change that.">
         <LinkButton to={paths.home}>TO FEED</LinkButton>
-        <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+        <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
         <LinkButton to={paths.howListsMerge}>HOW LISTS MERGE</LinkButton>
       </EmptyState>
     );

@@ -64,7 +64,7 @@ describe("the picture of a list", () => {
     const tall = async (list: Partial<SharedList>) =>
       (await drawPicture(readFontAsset, drawList({ ...films, ...list }, "tall"), TALL)).png;
     const png = await tall({
-      verdict: "Put Vertigo on top. 81% with the masterlist.",
+      verdict: "Put Vertigo on top. Agrees 81%, 104 pairs.",
       title: "W ".repeat(30),
     });
     expect(readPng(png)).toEqual(TALL);
