@@ -4,7 +4,13 @@ import type { PageRow } from "~/lib/addresses/page-row";
 import { paths } from "~/lib/addresses/paths";
 import { pressAsDocument } from "~/rendering/remix-adapter";
 import { hasFailedReads, offerRetry, useFailedReads } from "~/ui/requests/fetch-retry";
-import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/states/skeleton";
+import {
+  CardSkeleton,
+  CardsSkeleton,
+  FrontSkeleton,
+  LinesSkeleton,
+  ListSkeleton,
+} from "~/ui/states/skeleton";
 import styles from "./pending.module.css";
 
 /** Delay in ms before a loading state is shown. */
@@ -15,7 +21,7 @@ const HANGS_AFTER_MS = 20_000;
 /** The pages' columns `skeleton`, by their patterns (vite.config.ts): browsers don't load the table. */
 declare const PAGE_SKELETONS: [pattern: string, kind: NonNullable<PageRow["skeleton"]>][];
 
-const SKELETONS = { cards: CardSkeleton, lines: LinesSkeleton, list: ListSkeleton };
+const SKELETONS = { front: FrontSkeleton, cards: CardsSkeleton, lines: LinesSkeleton, list: ListSkeleton };
 
 function skeletonOf(path: string) {
   const found = PAGE_SKELETONS.find(([pattern]) => matchPath(pattern, path));
@@ -32,11 +38,13 @@ export function PendingOutlet({ under }: { under?: string }) {
   const inner =
     target?.startsWith(paths.myStuff) && pathname.startsWith(paths.myStuff) ? paths.myStuff : undefined;
   const ours = target !== null && target !== pathname && inner === under;
-  const Skeleton = ours ? skeletonOf(target) : undefined;
+  const shape = ours ? skeletonOf(target) : undefined;
+  // a layout has the title itself
+  const Skeleton = under && shape === CardsSkeleton ? CardSkeleton : shape;
   return (
     <>
       {Skeleton && (
-        <div className="measure">
+        <div>
           <p className="sr-only" role="status">
             Loading
           </p>

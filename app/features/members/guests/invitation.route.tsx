@@ -149,7 +149,7 @@ export default function InvitationPage() {
                     <InOwnZone text={until} />
                   ) : host ? (
                     <>
-                      <bdi>{host}</bdi> reveals the result
+                      <bdi>{host}</bdi> opens it
                     </>
                   ) : (
                     "the result is revealed"
@@ -280,7 +280,6 @@ function People() {
       <p className={`line ${styles.tally}`}>
         <b>{figure(inCount)}</b> {tallyWords(inCount, expected)}
       </p>
-
       <ul className={styles.slips} aria-label="Who is in">
         {names.map((name, i) => (
           <li key={personKey(name, i)}>

@@ -38,7 +38,6 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
       <p className={`line display ${styles.tally}`} role="status">
         <b className="display">{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
       </p>
-
       <Slips names={names} expected={pulse.expected} />
       <div className={`row ${styles.acts}`}>
         <Acts room={room} />
