@@ -36,7 +36,10 @@ const hanging = () => new TypeError("The server does not answer");
 const timelyFetch = (fetch: Fetch): Fetch =>
   async function send(input, init) {
     const { body, method = "GET", signal } = init ?? {};
-    if (body instanceof FormData && [...body.values()].some((value) => value instanceof File && value.size > 0))
+    if (
+      body instanceof FormData &&
+      [...body.values()].some((value) => value instanceof File && value.size > 0)
+    )
       return fetch(input, init);
     const ending = new AbortController();
     const end = () => ending.abort(signal?.reason);
