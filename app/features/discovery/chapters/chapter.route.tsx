@@ -87,7 +87,7 @@ export default function Chapter() {
                 DROP
               </LinkButton>
               <LinkButton to={paths.home}>TO FEED</LinkButton>
-              <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+              <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
             </EmptyState>
           }
         />

@@ -93,13 +93,19 @@ const MARKS: Record<ItemTag, string> = {
   "hidden gem": "M10 2l4 5-4 5-4-5z",
 };
 
+const TAG_WORDS: Record<ItemTag, string> = {
+  agreed: "agreed",
+  divisive: "splits people",
+  "hidden gem": "few know it",
+};
+
 function ItemTagWord({ tag }: { tag: ItemTag }) {
   return (
     <span className={styles.tag}>
       <svg viewBox="0 0 20 14" aria-hidden="true">
         <path d={MARKS[tag]} />
       </svg>
-      {tag}
+      {TAG_WORDS[tag]}
     </span>
   );
 }

@@ -80,7 +80,7 @@ test.each([
 });
 
 test("a range is a sentence, and nothing where it is not known", () => {
-  expect(rangeSentence(2, [1, 4])).toBe("2nd; 1st to 4th if any one version is left out.");
+  expect(rangeSentence(2, [1, 4])).toBe("2nd. Without any one list, 1st at best, 4th at worst.");
   expect(rangeSentence(2, [2, 2])).toBe("2nd, whichever version is left out.");
   expect(rangeSentence(2, null)).toBe("");
 });

@@ -83,12 +83,13 @@ export function firmerSentence({ needed }: Firmness, neededWithout: number | nul
   return `Your version made it firmer: ${figure(needed)} more would be needed now.`;
 }
 
-/** Returns an item's range, such as '2nd; 1st to 4th if any one version is left out.' */
+/** Returns an item's range, such as '2nd. Without any one list, 1st at best, 4th at worst.' */
 export function rangeSentence(rank: number, range: Range | null | undefined): string {
   if (!range) return "";
   const [best, worst] = range;
   if (best === worst) return `${ordinal(rank)}, whichever version is left out.`;
-  return `${ordinal(rank)}; ${ordinal(best)} to ${ordinal(worst)} if any one version is left out.`;
+  const ends = [best < rank && `${ordinal(best)} at best`, worst > rank && `${ordinal(worst)} at worst`];
+  return `${ordinal(rank)}. Without any one list, ${ends.filter(Boolean).join(", ")}.`;
 }
 
 /** Returns 'six against six'. */
