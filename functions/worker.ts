@@ -67,9 +67,11 @@ export default {
 /** The Durable Object's class. Cloudflare runs one object for each list that is written to. */
 export class ListWriter {
   readonly fetch: (request: Request) => Promise<Response>;
+  readonly alarm: () => Promise<void>;
 
   constructor(state: DurableObjectState, raw: Record<string, unknown>) {
     const sockets = new PulseSockets(state);
+    this.alarm = () => sockets.sweep();
     const changed = (listId: ListId) => sockets.changed(appFor(readEnv(raw), state), listId);
     const appOf = (request: Request) => {
       const { requestId, client, listId } = factsOf(request);

@@ -33,6 +33,8 @@ const envSchema = z.object({
   /** log2 of scrypt's N for new password hashes. Only tests may use less than the default. */
   PASSWORD_COST: z.coerce.number().int().min(1).max(20).default(PASSWORD_COST),
   RESEND_API_KEY: z.string().default(""),
+  /** The signing secret of Resend's webhook to /mail/events; empty: 404. */
+  RESEND_WEBHOOK_SECRET: z.string().default(""),
   RESEND_BASE_URL: z.string().default("https://api.resend.com"),
   DATABASE_URL: z.string().default(""),
   DATABASE_AUTH_TOKEN: z.string().default(""),

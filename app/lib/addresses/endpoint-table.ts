@@ -100,6 +100,7 @@ export const ENDPOINTS: PageRow[] = [
   { path: "/robots.txt", file: "discovery/sitemap/robots.route.ts" },
   { path: "/sitemap.xml", file: "discovery/sitemap/sitemap.route.ts", cache: true },
   { path: "/sitemaps/:file", file: "discovery/sitemap/sitemap-file.route.ts", cache: true },
+  { path: "/mail/events", file: "notifications/mail/mail-events.route.ts", unlimited: true, takesJson: true },
   { path: "/dev/mail", file: "notifications/mail/dev-mail.route.tsx", noindex: true, showsToken: true },
   {
     path: "/dev/mail.json",

@@ -34,6 +34,7 @@ async function queueDigest(app: App, { username, email, ...digest }: Due, news: 
   const toldUpTo = news[0]?.feedKey ?? digest.toldUpTo;
   const next = { dueAt: app.now() + DIGEST_EVERY_MS, toldUpTo };
   const mail =
+    email !== null &&
     news.length > 0 &&
     digestEmail({
       product: app.env.PRODUCT_NAME,
@@ -49,7 +50,7 @@ async function queueDigest(app: App, { username, email, ...digest }: Due, news: 
   try {
     await writeAll(app.db, [
       ...postponeDigest(app.db, digest, next),
-      ...(mail ? [queueEmail(app, email, mail, { bulk: true })] : []),
+      ...(email && mail ? [queueEmail(app, email, mail, { bulk: true })] : []),
     ]);
   } catch (error) {
     if (!isConflict(error)) throw error;

@@ -1,6 +1,8 @@
-import { desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { users } from "#db/schema/accounts";
 import { mailOutbox } from "#db/schema/mail";
+import type { UserId } from "~/lib/data/ids";
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
@@ -44,8 +46,9 @@ export const dueBatches = (db: Database, now: number, limit: number) =>
 export const splitBatch = (db: Database, batch: string, dueAt: number): Statement =>
   db.update(mailOutbox).set({ batch: null, dueAt }).where(sql`batch = ${batch} and due_at is not null`);
 
-const isAmong = (ids: string[]) =>
-  inArray(mailOutbox.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+const isAmong = (ids: string[]) => inArray(mailOutbox.id, valuesOf(ids));
 
 const EMPTY = { text: "", html: "", links: [], headers: {} };
 
@@ -72,8 +75,33 @@ export const returnMail = (db: Database, ids: string[], dueAt: number) =>
 export const deleteMailTo = (db: Database, address: string) =>
   db.delete(mailOutbox).where(eq(mailOutbox.to, address));
 
-export const deleteSentMail = (db: Database, before: number) =>
-  db.delete(mailOutbox).where(sql`${isNotNull(mailOutbox.sentAt)} and ${lt(mailOutbox.createdAt, before)}`);
+/** Deletes old mail that was sent or given up. */
+export const deleteOldMail = (db: Database, before: number) =>
+  db.delete(mailOutbox).where(and(isNull(mailOutbox.dueAt), lt(mailOutbox.createdAt, before)));
+
+/** Deletes waiting mail to these addresses, except that of accounts. */
+export const deleteBulkMailTo = (db: Database, addresses: string[]): Statement =>
+  db
+    .delete(mailOutbox)
+    .where(and(sql`bulk = 1 and due_at is not null`, inArray(mailOutbox.to, valuesOf(addresses))));
+
+type Stopped = NonNullable<typeof users.$inferSelect.mailStopped>;
+
+export const stopMailTo = (db: Database, addresses: string[], mailStopped: Stopped): Statement =>
+  db
+    .update(users)
+    .set({ mailStopped })
+    .where(and(inArray(users.email, valuesOf(addresses)), isNull(users.mailStopped)));
+
+/** Ends a stop by a bounce, once the address has shown that it works. */
+export const resumeMailOf = (db: Database, userId: UserId): Statement =>
+  db
+    .update(users)
+    .set({ mailStopped: null })
+    .where(and(eq(users.id, userId), eq(users.mailStopped, "bounced")));
+
+export const mailStoppedOf = (db: Database, userId: UserId) =>
+  db.select({ mailStopped: users.mailStopped }).from(users).where(eq(users.id, userId));
 
 /**
  * Selects emails that were given up, that failed, or that no run has claimed since `overdue`; oldest first.

@@ -2,6 +2,7 @@
 
 import type { Statement } from "#db/client";
 import { writeAll } from "#db/run-queries";
+import type { UserId } from "~/lib/data/ids";
 import { MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { countMetric } from "~/platform/metrics.server";
@@ -13,13 +14,15 @@ import {
   claimNewBatch,
   claimSingleMail,
   deleteMailTo,
-  deleteSentMail,
+  deleteOldMail,
   dueBatches,
   insertMail,
+  mailStoppedOf,
   markFailed,
   markSent,
   newestMail,
   type OutboxRow,
+  resumeMailOf,
   returnMail,
   splitBatch,
   stuckMail,
@@ -49,7 +52,11 @@ export const queueEmail = (
 
 export const forgetMailTo = (app: App, address: string): Statement => deleteMailTo(app.db, address);
 
-export const forgetOldMail = (app: App): Statement => deleteSentMail(app.db, app.now() - MAIL_RETENTION_MS);
+export const resumeMail = (app: App, userId: UserId): Statement => resumeMailOf(app.db, userId);
+
+export const mailStoppedQuery = (app: App, userId: UserId) => mailStoppedOf(app.db, userId);
+
+export const forgetOldMail = (app: App): Statement => deleteOldMail(app.db, app.now() - MAIL_RETENTION_MS);
 
 /** Circuit breaker: after a provider failure this isolate pauses delivery, and the cron trigger retries. */
 let breakerOpenUntil = 0;
