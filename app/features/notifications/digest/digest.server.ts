@@ -7,6 +7,7 @@ import { queueEmail } from "~/features/notifications/mail/mail.server";
 import { DIGEST_EVERY_MS } from "~/features/notifications/settings/notification-settings";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import { paths } from "~/lib/addresses/paths";
+import { forEachRow } from "~/lib/data/for-each-row";
 import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { DIGEST_LISTS, digestLine, tilesOf } from "./digest";
@@ -22,7 +23,7 @@ export async function queueDigests(app: App): Promise<void> {
     app.db,
     Object.fromEntries(due.map((digest) => [digest.userId, newsFor(app.db, digest, DIGEST_LISTS + 1)])),
   );
-  for (const digest of due) await queueDigest(app, digest, news[digest.userId] ?? []);
+  await forEachRow(due, (digest) => queueDigest(app, digest, news[digest.userId] ?? []));
 }
 
 type Due = Awaited<ReturnType<typeof dueDigests>>[number];

@@ -13,6 +13,7 @@ import { deliverMail, forgetOldMail } from "~/features/notifications/mail/mail.s
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { pushNotifications } from "~/features/notifications/push/push-notifications.server";
 import { countWay } from "~/features/operations/way/way-counts.server";
+import { forAllOrEachRow } from "~/lib/data/for-each-row";
 import { HOUR, MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
@@ -40,14 +41,17 @@ const EACH_MINUTE: Record<string, Job> = {
 };
 
 const deleteOld: Job = (app) =>
-  writeAll(app.db, [
-    ...forgetExpiredSessions(app),
-    ...forgetOldLinks(app),
-    forgetOldChallenges(app),
-    forgetOldCounts(app),
-    forgetOldKeys(app),
-    forgetOldMail(app),
-  ]);
+  forAllOrEachRow(
+    [
+      ...forgetExpiredSessions(app),
+      ...forgetOldLinks(app),
+      forgetOldChallenges(app),
+      forgetOldCounts(app),
+      forgetOldKeys(app),
+      forgetOldMail(app),
+    ],
+    (deletions) => writeAll(app.db, deletions),
+  );
 
 const EACH_HOUR: Record<string, Job> = {
   "old rows": deleteOld,
