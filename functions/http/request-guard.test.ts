@@ -77,7 +77,8 @@ test("an app's origin may call the API and send pictures with its bearer only, w
   const ann = await memberOf(app, "ann");
   const Cookie = cookieOf(ann);
   const { pages, seen } = echoPages();
-  for (const more of [{}, { Authorization: `Bearer ${accessTokenOf(ann)}` }]) {
+  const bearer: Record<string, string> = { Authorization: `Bearer ${accessTokenOf(ann)}` };
+  for (const more of [{}, bearer]) {
     const sent = await knock(app, "/images", form({}, { Origin, Cookie, ...more }), pages);
     expect(sent.headers.get("Access-Control-Allow-Origin")).toBe(Origin);
   }
