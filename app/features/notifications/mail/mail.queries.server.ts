@@ -103,8 +103,12 @@ export const resumeMailOf = (db: Database, userId: UserId): Statement =>
 export const mailStoppedOf = (db: Database, userId: UserId) =>
   db.select({ mailStopped: users.mailStopped }).from(users).where(eq(users.id, userId));
 
+/** Waiting mails that are searched for late ones. */
+const WAITING_SEARCHED = 1000;
+
 /**
- * Selects emails that were given up, that failed, or that no run has claimed since `overdue`; oldest first.
+ * Selects emails that were given up, that failed, or that no run has claimed since `overdue`; oldest first. Sent
+ * ones, of which there may be very many, are not read.
  */
 export const stuckMail = (db: Database, overdue: number, limit: number) =>
   db
@@ -118,7 +122,11 @@ export const stuckMail = (db: Database, overdue: number, limit: number) =>
     })
     .from(mailOutbox)
     .where(
-      sql`sent_at is null and (due_at is null or last_error is not null or ${mailOutbox.dueAt} < ${overdue})`,
+      sql`id in (select id from (select id from mail_outbox where due_at is null and sent_at is null
+          order by created_at limit ${limit})
+        union all select id from (select id, due_at, last_error from mail_outbox indexed by mail_outbox_waiting
+          where due_at is not null and bulk in (0, 1) order by bulk, due_at limit ${WAITING_SEARCHED})
+        where last_error is not null or due_at < ${overdue})`,
     )
     .orderBy(mailOutbox.createdAt)
     .limit(limit);

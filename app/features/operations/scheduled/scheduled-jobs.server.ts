@@ -22,6 +22,9 @@ import { forgetOldCounts } from "~/platform/rate-limits.server";
 import type { Run } from "./job-runs.queries.server";
 import { keepRuns, toRun } from "./job-runs.server";
 
+/** A job that finds nothing to do is noted this often, as a sign of life. */
+const IDLE_NOTED_EVERY = 10 * MINUTE;
+
 /** Returns true once in a duration, because jobs that scan much must not run every minute. */
 const isTime = (now: number, every: number) => Math.floor(now / MINUTE) % (every / MINUTE) === 0;
 
@@ -69,11 +72,13 @@ export async function runScheduledJobs(app: App): Promise<void> {
   const errors: unknown[] = [];
   for (const [job, work] of due) {
     const startedAt = app.now();
+    const written = app.meter.rowsWritten;
     const error = await runJob(app, job, work);
     if (error !== undefined) errors.push(error);
-    runs.push(toRun(app, { job, startedAt, error }));
+    const isIdle = error === undefined && app.meter.rowsWritten === written;
+    if (!isIdle || isTime(startedAt, IDLE_NOTED_EVERY)) runs.push(toRun(app, { job, startedAt, error }));
   }
-  await keepRuns(app, runs).catch((error) => errors.push(error));
+  if (runs.length > 0) await keepRuns(app, runs).catch((error) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 
