@@ -37,7 +37,8 @@ export default {
     } catch (error) {
       console.error("The configuration is invalid:", error);
       const message = "The service is not set up yet";
-      return fallbackPage({ status: 503, product: "Listdrop", message, requestId: "" }, {});
+      const product = String(raw.PRODUCT_NAME ?? "Listdrop");
+      return fallbackPage({ status: 503, product, message, requestId: "" }, {});
     }
   },
   async scheduled(_event, raw, context): Promise<void> {
