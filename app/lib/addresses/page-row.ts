@@ -17,6 +17,8 @@ export type PageRow = {
   cache?: true;
   /** Body limit for more than a small form (functions/http/request-body.ts). */
   maxBody?: "list form" | "picture";
+  /** Its posts are JSON: a program sends them. */
+  takesJson?: true;
   /** False if posts change nothing. */
   changes?: false;
   /** Its posts change versions of the list that the path names, so the list's writer runs them. */

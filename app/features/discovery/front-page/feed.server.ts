@@ -78,7 +78,10 @@ function cardsOfTab(
   const muted = viewer?.muted?.length ? JSON.stringify(viewer.muted) : undefined;
   if (tab === "people") return cardsByPeople(db, viewerId, { before: sortedBefore, limit, muted });
   if (tab === "disputed") return cardsByDispute(db, viewerId, { before: sortedBefore, limit, muted });
-  if (tab === "following") return viewer && followedCards(db, viewer.id, { before, limit, muted });
+  if (tab === "following")
+    return (
+      viewer && followedCards(db, viewer.id, { before, limit, muted, hasBlocks: viewer.blocks === true })
+    );
   return cardsInFeedOrder(db, viewerId, { before, limit, muted });
 }
 

@@ -44,10 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: invitation, matches })
     ? pageMeta({
         title: `${invitation.host ?? "Somebody"} invites you to rank: ${invitation.title}`,
         description: "Rank it, and see everybody's lists merged into one.",
-        image: { path: "/share-invitation.png", alt: "Rank it with us" },
+        image: { path: paths.invitationPicture, alt: "Rank it with us" },
         matches,
       })
-    : [{ title: "This link has ended · Listdrop" }];
+    : pageMeta({ title: "This link has ended", description: "Ask for a new one.", matches });
 
 /** Opens the list to this browser. People who are on it go straight to it. */
 export async function loader({ request, params, context: { app, viewer } }: LoaderFunctionArgs) {

@@ -14,6 +14,7 @@ export const accountOf = (db: Database, userId: UserId) =>
     .select({
       username: users.username,
       email: users.email,
+      mailStopped: users.mailStopped,
       roles: users.roles,
       about: users.about,
       sharedYear: users.sharedYear,

@@ -73,6 +73,7 @@ function CaseHead({
   creator,
   visible,
   removed,
+  since,
   reports,
   firstAt,
 }: ReportCase) {
@@ -99,7 +100,8 @@ function CaseHead({
         {what}
         {!ofProfile && <PersonLink name={creator} />}: {plural(reports, "report")}, the first{" "}
         <TimeAgo at={firstAt} inSentence />
-        {removed ? ", hidden by a moderator" : !visible && !ofProfile && ", not public now"}
+        {removed ? ", hidden by a moderator" : !visible && !ofProfile && !since && ", not public now"}
+        {since && `, ${since} since`}
       </p>
     </header>
   );
@@ -203,7 +205,7 @@ function ReportedComments({ reported: { comments: all, reasons }, chosen }: Cont
 type CommentProps = { comment: ReportCase["comments"][number]; chosen: boolean; alone: boolean };
 
 function ReportedComment({ comment, chosen, alone }: CommentProps) {
-  const { id, creator, content, addedAt, itemTitle, reported } = comment;
+  const { id, creator, content, addedAt, itemTitle, reported, since } = comment;
   return (
     <label className={styles.said}>
       <input
@@ -225,6 +227,7 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
         </span>
         <span className="meta">
           {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
+          {since && `, ${since} since`}
         </span>
       </span>
     </label>

@@ -294,11 +294,6 @@ describe("the picture of a member", () => {
   });
 });
 
-test.each(["share", "share-invitation"])("a picture exists for all other pages: %s", (name) => {
-  const bytes = readFileSync(new URL(`../../../../public/${name}.png`, import.meta.url));
-  expect(readPng(Uint8Array.from(bytes))).toEqual(SIZE);
-});
-
 describe("the picture of a statement of a year", () => {
   const long = "Donaudampfschifffahrtsgesellschaft und ihre vielen Kapitäne ".repeat(4);
 
