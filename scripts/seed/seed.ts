@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import { follows } from "#db/schema/chapters";
 import { comments } from "#db/schema/comments";
 import { itemOverrideLog, lists, versions } from "#db/schema/lists";
-import { moderationLog, reports } from "#db/schema/moderation";
+import { auditLog, reports } from "#db/schema/moderation";
 import { saves } from "#db/schema/saves";
 import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
 import { countWay } from "~/features/operations/way/way-counts.server";
@@ -49,7 +49,7 @@ const TRACES = [
   { table: saves, by: saves.userId, at: saves.createdAt },
   { table: follows, by: follows.userId, at: follows.createdAt },
   { table: reports, by: reports.reporterId, at: reports.createdAt },
-  { table: moderationLog, by: moderationLog.moderatorId, at: moderationLog.createdAt },
+  { table: auditLog, by: auditLog.actorId, at: auditLog.createdAt },
   { table: itemOverrideLog, by: itemOverrideLog.userId, at: itemOverrideLog.createdAt },
 ];
 

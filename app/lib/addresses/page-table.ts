@@ -258,10 +258,22 @@ const ROWS: PageRow[] = [
   },
   {
     path: "/moderation",
-    file: "moderation/decisions/moderation.route.tsx",
+    file: "moderation/queue/moderation.route.tsx",
     readsPrimary: true,
     query: ["before"],
   },
+  {
+    path: "/moderation/members/:username",
+    file: "moderation/members/member.route.tsx",
+    readsPrimary: true,
+  },
+  {
+    path: "/moderation/lists/:listId",
+    file: "moderation/lists/moderated-list.route.tsx",
+    readsPrimary: true,
+    query: ["v"],
+  },
+  { path: "/decisions/:decisionId", file: "moderation/appeals/decision.route.tsx", readsPrimary: true },
   { path: "/admin", file: "operations/admin/overview.route.tsx", readsPrimary: true },
   {
     path: "/admin/members",
@@ -273,7 +285,12 @@ const ROWS: PageRow[] = [
   { path: "/admin/mail", file: "operations/admin/mail.route.tsx", readsPrimary: true },
   { path: "/admin/jobs", file: "operations/admin/jobs.route.tsx", readsPrimary: true },
   { path: "/admin/limits", file: "operations/admin/limits.route.tsx", readsPrimary: true },
-  { path: "/admin/audit", file: "operations/admin/audit.route.tsx", readsPrimary: true, query: ["before"] },
+  {
+    path: "/admin/audit",
+    file: "operations/admin/audit.route.tsx",
+    readsPrimary: true,
+    query: ["before", "act", "by", "about"],
+  },
 ];
 
 /** Search engines get only pages that are the same for every visitor. */

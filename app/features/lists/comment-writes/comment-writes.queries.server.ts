@@ -87,6 +87,14 @@ export const removeComment = (db: Database, commentId: string): Statement[] => [
   dropLastTraces(db, sql`(select item_id from comments where id = ${commentId})`),
 ];
 
+/** Brings a comment that was taken down back into every count; aborts the batch if it is not down or its item is gone. */
+export const restoreComment = (db: Database, commentId: string): Statement[] => [
+  db.run(sql`update comments set removed = 0 where id = ${commentId} and removed = 1
+    and exists (select 1 from items where items.id = comments.item_id)`),
+  mustHaveChanged(db),
+  ...countComment(db, commentId, 1),
+];
+
 export type Threads = { listId: ListId; versionId: VersionId; ownerId: UserId; audience: Audience };
 
 /**

@@ -180,7 +180,7 @@ describe("moderating", () => {
       {
         title: "A moderator's decision",
         text: "Your version of 'Best films' is hidden from others: House rules",
-        link: `/lists/${listId}`,
+        link: expect.stringMatching(/^\/decisions\/[0-9a-f]{24}$/),
       },
     ]);
     expect(await notificationsOf(bob)).toMatchObject([
@@ -189,11 +189,12 @@ describe("moderating", () => {
     await decision("restore");
     expect((await readAs(bob)).creatorCount).toBe(1);
     expect((await reportQueue(app, mod)).decisions).toMatchObject([
-      { intent: "restore", moderator: "mod", listTitle: "Best films", reason: "House rules" },
+      { intent: "restore", moderator: "mod", subject: "Best films", reason: "House rules" },
       { intent: "hide" },
     ]);
     expect(await notificationsOf(ann)).toMatchObject([
       { text: "Your version of 'Best films' is back in public: House rules" },
+      {},
     ]);
   });
 

@@ -9,6 +9,18 @@ export type OutboxRow = typeof mailOutbox.$inferSelect;
 export const insertMail = (db: Database, mail: typeof mailOutbox.$inferInsert) =>
   db.insert(mailOutbox).values(mail);
 
+/** Queues a mail to the member whom a decision is addressed to; must follow its row in the audit log. */
+export const insertDecisionMail = (
+  db: Database,
+  mail: Omit<typeof mailOutbox.$inferInsert, "to">,
+  decisionId: string,
+): Statement =>
+  db.run(sql`insert into mail_outbox (id, "to", subject, text, html, links, bulk, created_at, due_at)
+    select ${mail.id}, users.email, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.links)}, ${mail.bulk ? 1 : 0},
+      ${mail.createdAt}, ${mail.dueAt}
+    from audit_log join users on users.id = audit_log.user_id
+    where audit_log.id = ${decisionId} and users.email is not null and users.deleted_at is null and users.guest_of is null`);
+
 type Claim = { now: number; until: number; limit: number };
 
 const claim = (db: Database, { now, until, limit }: Claim, which: SQL, batch: SQL = sql`batch`) =>

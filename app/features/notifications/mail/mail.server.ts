@@ -17,6 +17,7 @@ import {
   deleteMailTo,
   deleteOldMail,
   dueBatches,
+  insertDecisionMail,
   insertMail,
   mailStoppedOf,
   markFailed,
@@ -50,6 +51,14 @@ export const queueEmail = (
   { bulk = false }: { bulk?: boolean } = {},
 ): Statement =>
   insertMail(app.db, { id: app.newId(), to, ...message, bulk, createdAt: app.now(), dueAt: app.now() });
+
+/** Queues the mail about a decision; must follow its row in the audit log. */
+export const queueDecisionEmail = (app: App, decisionId: string, message: EmailMessage): Statement =>
+  insertDecisionMail(
+    app.db,
+    { id: app.newId(), ...message, bulk: true, createdAt: app.now(), dueAt: app.now() },
+    decisionId,
+  );
 
 export const forgetMailTo = (app: App, address: string): Statement => deleteMailTo(app.db, address);
 

@@ -1,4 +1,5 @@
 import { first, runQueries, writeAll } from "#db/run-queries";
+import { logAct, type Operator } from "~/features/moderation/audit/staff-act.server";
 import {
   deliverMail,
   stuckMailQuery,
@@ -13,7 +14,6 @@ import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { countersQuery, toLimitUse } from "~/platform/rate-counters.server";
 import { requireAdmin, type Viewer } from "~/platform/viewer.server";
-import { logAct, type Operator } from "./operator.server";
 import { overviewFigures } from "./overview.queries.server";
 
 /** Returns figures, and trends of the last fourteen days (UTC), today's last, as of the last full hour. */
@@ -45,7 +45,10 @@ export async function readStuckMail(app: App, viewer: Viewer) {
 /** Retries one given-up email, or all of them with null, after the response. */
 export async function sendAgain(app: App, operator: Operator, id: string | null): Promise<void> {
   const subject = id === null ? "all emails that were given up" : `email ${id}`;
-  await writeAll(app.db, [tryMailAgain(app, id), logAct(app, operator, { act: "send again", subject })]);
+  await writeAll(app.db, [
+    tryMailAgain(app, id),
+    logAct(app, operator, { act: "send again", subject, concerns: [] }),
+  ]);
   app.afterAnswer(() => deliverMail(app), "mail");
 }
 

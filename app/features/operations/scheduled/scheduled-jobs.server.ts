@@ -3,10 +3,13 @@ import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server"
 import { sweepImages } from "~/features/images/uploads/images.server";
 import { endDueBlindness } from "~/features/lists/writes/change-audience.server";
 import { mergeDueLists } from "~/features/lists/writes/merge-list.server";
+import { forgetOldNetworks } from "~/features/lists/writes/networks.server";
+import { applyStandings } from "~/features/lists/writes/standing.server";
 import { forgetOldGuests } from "~/features/members/guests/guests.server";
 import { forgetOldLinks } from "~/features/members/mailed-links/mail-tokens.server";
 import { forgetOldChallenges } from "~/features/members/passkeys/challenges.server";
 import { forgetExpiredSessions } from "~/features/members/sessions/sessions.server";
+import { workOnRemovals } from "~/features/moderation/members/member-content.server";
 import { sweepAnnouncements } from "~/features/notifications/causes/announcements.server";
 import { queueDigests } from "~/features/notifications/digest/digest.server";
 import { deliverMail, forgetOldMail } from "~/features/notifications/mail/mail.server";
@@ -37,6 +40,8 @@ const EACH_MINUTE: Record<string, Job> = {
   mail: deliverMail,
   "large lists": mergeDueLists,
   "blind lists": endDueBlindness,
+  standings: applyStandings,
+  removals: workOnRemovals,
   "duels of the day": pickDuelsOfTheDay,
   announcements: sweepAnnouncements,
   "pushed notifications": pushNotifications,
@@ -52,6 +57,7 @@ const deleteOld: Job = (app) =>
       forgetOldCounts(app),
       forgetOldKeys(app),
       forgetOldMail(app),
+      forgetOldNetworks(app),
     ],
     (deletions) => writeAll(app.db, deletions),
   );
