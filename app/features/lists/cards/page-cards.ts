@@ -27,7 +27,10 @@ function trimCard(card: CardView): CardView {
   const shown = card.top.length > 0 ? card.top : items;
   return {
     ...card,
-    tiles: shown.map(({ title }) => titleTile(title, card.chapters[0]?.name)),
+    glyphs: undefined,
+    tiles: shown.map(({ title }, i) =>
+      titleTile(title, card.chapters[0]?.name, { glyphs: card.glyphs, own: items[i]?.glyph }),
+    ),
     version: { ...card.version, items: items.map((item) => ({ ...item, context: cutNote(item.context) })) },
   };
 }

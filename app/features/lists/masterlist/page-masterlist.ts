@@ -9,6 +9,7 @@ import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
 import { type Reason, reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ItemId } from "~/lib/data/ids";
+import type { Glyphs } from "~/lib/look/glyph";
 import type { TileCode } from "~/lib/look/tile";
 
 /** Up to so many items are all shown whole: with places, a note and reasons. */
@@ -61,6 +62,7 @@ export type ItemMoves = ReadonlyMap<string, PageItem["moved"]>;
 type Page = {
   viewer: string | undefined;
   chapter: string | undefined;
+  glyphs: Glyphs | null | undefined;
   moves: ItemMoves;
   hasVersion: boolean;
 };
@@ -68,7 +70,7 @@ type Page = {
 /** Prepares a masterlist for a page: reasons, tags and disputes in words, and the moves of a new version. */
 export function pageMasterlist(
   masterlist: MasterlistView,
-  { viewer, chapter, moves, hasVersion }: Page,
+  { viewer, chapter, glyphs, moves, hasVersion }: Page,
 ): PageMasterlist {
   const { changedAt, of, longest, itemCount, items } = masterlist;
   const disputed = pageDisputes(masterlist, viewer);
@@ -84,7 +86,7 @@ export function pageMasterlist(
       const { title, places, notes, why } = item;
       return {
         ...pageLine(item),
-        tile: titleTile(title, chapter),
+        tile: titleTile(title, chapter, { glyphs }),
         counts: placeCounts(item, of),
         best: bestPlace(item, viewer),
         ownPlace: notes.find(({ creator }) => creator === viewer)?.place ?? null,

@@ -32,6 +32,7 @@ const notificationColumns = (userId: UserId) => ({
     "list_title",
   ),
   chapter: firstChapter(notifications.listId),
+  glyphs: lists.glyphs,
   itemId: notifications.itemId,
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
   itemCreator: sql<string | null>`${users.username}`.as("item_creator"),
