@@ -14,7 +14,8 @@ test("a title has one tile wherever it is shown, with the glyph that its people 
   const chapters = ["Films", "Anything else"];
   const listId = await dropListOf(app, ann, ["Vertigo", "Heat"], { chapters, glyph: "🌀" });
   await addVersionTo(app, bob, listId, ["Vertigo", "Heat"]);
-  for (let n = 1; n <= 4; n++) await dropListOf(app, ann, ["Vertigo"], { title: `List ${n}`, chapters, glyph: "🌀" });
+  for (let n = 1; n <= 4; n++)
+    await dropListOf(app, ann, ["Vertigo"], { title: `List ${n}`, chapters, glyph: "🌀" });
   const list = await readList(app, ann, listId);
   const itemId = list.versions.find(({ creator }) => creator === "ann")?.items[0]?.id ?? "";
   await postComment(app, bob, { itemId, content: "Yes!" });

@@ -16,7 +16,10 @@ type Options = Partial<{
   circle: Partial<Circle>;
 }>;
 
-export const version = (items: string[], { hidden = false, context = "", glyph }: Options = {}): VersionInput => ({
+export const version = (
+  items: string[],
+  { hidden = false, context = "", glyph }: Options = {},
+): VersionInput => ({
   hidden,
   items: items.map((title) => ({ title, context, glyph })),
 });
