@@ -151,7 +151,7 @@ export const toVersionInput = (version: z.output<typeof versionSchema> | undefin
     title: itemTitle,
     context: itemContext,
     id: commentId || undefined,
-    glyph: glyph ?? undefined,
+    glyph: glyph ?? "",
   })),
 });
 
