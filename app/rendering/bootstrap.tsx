@@ -154,12 +154,11 @@ function bootstrap(names: typeof STORAGE, notInDrafts: readonly string[], glyphF
   };
   // after the first paint, and for what a page shows later
   window.addEventListener("load", () =>
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        drawGlyphs();
-        new MutationObserver(drawGlyphs).observe(doc.body, { childList: true, subtree: true });
-      }),
-    ),
+    new PerformanceObserver((_, painted) => {
+      painted.disconnect();
+      drawGlyphs();
+      new MutationObserver(drawGlyphs).observe(doc.body, { childList: true, subtree: true });
+    }).observe({ type: "paint", buffered: true }),
   );
 
   const begin = (sign?: Event): void => {
