@@ -1,7 +1,9 @@
 /** `npm run tool -- glyphs`, run manually: writes the emoji that a tile can show, by group, with English names. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+
+const require = createRequire(import.meta.url);
 
 type Emoji = { label: string; emoji: string; group?: number; order?: number };
 
@@ -21,8 +23,7 @@ const isSingle = ({ emoji }: Emoji) => [...emoji.replace("\ufe0f", "")].length =
 
 /** Returns a group a line: its name, then its emoji with their names. */
 export function glyphTable(): [group: string, ...glyphs: string[]][] {
-  const path = createRequire(import.meta.url).resolve("emojibase-data/en/data.json");
-  const all: Emoji[] = JSON.parse(readFileSync(path, "utf8"));
+  const all: Emoji[] = require("emojibase-data/en/data.json");
   return GROUPS.map(([number, name]) => [
     name,
     ...all
