@@ -90,7 +90,7 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
           className={styles.search}
           value={typed}
           aria-label="Search pictures by name"
-          placeholder="A name, such as noodle"
+          placeholder="A name, such as bowl"
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
