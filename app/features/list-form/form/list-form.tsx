@@ -27,6 +27,7 @@ import type {
   ListFormValues,
 } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, isFilled, readRows } from "~/features/list-form/model/row-values";
+import type { Choice } from "~/features/list-form/rows/choices";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
 import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
@@ -76,7 +77,7 @@ export type ListFormProps = {
   children?: ReactNode;
   above?: (tools: FormTools) => ReactNode;
   beside?: ReactNode;
-  choices?: string[];
+  choices?: Choice[];
   /** True while nobody sees the others' versions, so there is no masterlist to preview. */
   isBlind?: boolean;
   /** True for a guest, whose version the people of that list see, and nobody else. */

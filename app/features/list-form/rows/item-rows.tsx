@@ -11,7 +11,7 @@ import { Button } from "~/ui/buttons/button";
 import { Disclosure } from "~/ui/layout/disclosure";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import { SortableList } from "~/ui/sorting/sortable";
-import { Choices } from "./choices";
+import { type Choice, Choices } from "./choices";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import type { nearHint } from "./near-hint";
@@ -36,7 +36,7 @@ type Props = {
   replacing: Replacing;
   tools?: ReactNode;
   listId?: ListId;
-  choices?: string[];
+  choices?: Choice[];
   knownTitles: string[];
   /** The form as it was sent without scripts: its last row action sets the focus. */
   result?: ListFormResult;

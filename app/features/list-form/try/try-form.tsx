@@ -17,6 +17,7 @@ import { useTypedRows } from "~/features/list-form/rows/use-typed-rows";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 import { ordinal } from "~/lib/text/ordinal";
 import { plural } from "~/lib/text/plural";
 import { Button } from "~/ui/buttons/button";
@@ -34,6 +35,8 @@ type Props = {
   title: string;
   chapter: string;
   titles: string[];
+  /** Of the titles, in their order. */
+  tiles: TileCode[];
   /** The title to begin with, from an address; '' for none. */
   first: string;
   seed: number;
@@ -54,12 +57,23 @@ function startingWith(first: string, rows: Row[]): Row[] {
 }
 
 /** Ranks a list's items and shows what they would change. Sends nothing: the rows wait in this browser. */
-export function TryForm({ listId, title, chapter, titles, first, seed, viewer, edit, isBlind }: Props) {
+export function TryForm({
+  listId,
+  title,
+  chapter,
+  titles,
+  tiles,
+  first,
+  seed,
+  viewer,
+  edit,
+  isBlind,
+}: Props) {
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const submit = useSubmit();
   const dropForm = paths.dropTried(listId);
-  const items = useMemo(() => poolItems(titles, chapter), [titles, chapter]);
+  const items = useMemo(() => poolItems(titles, tiles), [titles, tiles]);
   const mixed = useMemo(() => shuffled(items, seed), [items, seed]);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
     id: "list-try",

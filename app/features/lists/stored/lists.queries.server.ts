@@ -64,6 +64,7 @@ const versionColumns = {
   itemTitles: versions.itemTitles,
   itemIds: versions.itemIds,
   itemNotes: versions.itemNotes,
+  itemGlyphs: versions.itemGlyphs,
 };
 
 /** Selects versions with their creators and items. */

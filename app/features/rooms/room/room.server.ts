@@ -188,7 +188,7 @@ export async function resultFor(
   return result;
 }
 
-function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow | null): Result {
+function resultOf({ masterlist, versions, chapters, glyphs }: ListView, merge: MergeRow | null): Result {
   const aliases = merge ? readAliases(merge.result) : new Map();
   const counted = versions.filter(({ hidden, items }) => !hidden && items.length > 0);
   const isWhole = counted.length === masterlist?.of;
@@ -221,7 +221,7 @@ function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow 
     beyond: (masterlist?.itemCount ?? 0) - items.length,
     verdict: masterlist && verdictOn(masterlist, true),
     facts: revealFacts(ranked, all),
-    winner: items[0] ? titleTile(items[0].title, chapters[0]?.name) : null,
+    winner: items[0] ? titleTile(items[0].title, chapters[0]?.name, { glyphs }) : null,
     awards: awardsOf(all),
     movesOf: (versionId) => {
       const stored = effects[versionId];
