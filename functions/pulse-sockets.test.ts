@@ -4,7 +4,10 @@ import { memberOf, testApp } from "#tests/support/test-app";
 import { readPulseState } from "~/features/lists/live/pulse.server";
 import { PulseSockets } from "./pulse-sockets";
 
-const PAGE = { state: { seen: "", open: true, circle: "" }, watcher: { session: null, keys: null } };
+const PAGE = {
+  state: { seen: "", open: true, circle: "" },
+  watcher: { session: null, keys: null, leads: false },
+};
 
 /** Opens one more socket where so many of all, and of its client, are open. */
 function statusWith(open: { all: number; ofClient: number }, client = "192.0.2.1"): number | "accepted" {
@@ -51,4 +54,32 @@ test("a socket closes at the first change after its hour, and says nothing", asy
   expect(open.close).not.toHaveBeenCalled();
   expect(over.close).toHaveBeenCalledOnce();
   expect(over.send).not.toHaveBeenCalled();
+});
+
+test("the owner's wall tells the other pages of the same circle what it opens, and nobody else may", () => {
+  const socketOf = (leads: boolean, circle = "") => ({
+    readyState: 1 as const,
+    deserializeAttachment: () => ({
+      until: 0,
+      state: { ...PAGE.state, circle },
+      watcher: { ...PAGE.watcher, leads },
+    }),
+    serializeAttachment: () => {},
+    send: vi.fn(),
+    close: vi.fn(),
+  });
+  const [wall, phone, stranger] = [socketOf(true), socketOf(false), socketOf(false, "other")];
+  const sockets = new PulseSockets({
+    getWebSockets: () => [wall, phone, stranger],
+    setWebSocketAutoResponse: () => {},
+    acceptWebSocket: () => {},
+  });
+  sockets.hear(wall, "wall 3");
+  // too soon to be another place
+  sockets.hear(wall, "wall 2");
+  expect(phone.send.mock.calls).toEqual([['{"wall":3}']]);
+  expect([wall.send, stranger.send].map((send) => send.mock.calls)).toEqual([[], []]);
+  sockets.hear(phone, "wall 1");
+  sockets.hear(wall, "wall of text");
+  expect([phone, wall].map(({ close }) => close.mock.calls)).toEqual([[[1008]], [[1008]]]);
 });
