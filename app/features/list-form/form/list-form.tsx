@@ -30,7 +30,8 @@ import { ITEMS, isFilled, readRows } from "~/features/list-form/model/row-values
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
 import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
-import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
+import { useThisOrThat } from "~/features/list-form/this-or-that/use-this-or-that";
+import { type Way, WaysSwitch } from "~/features/list-form/ways/ways-switch";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
 import { ITEM_TITLE_REQUIRED } from "~/features/lists/model/list-limits";
 import { paths } from "~/lib/addresses/paths";
@@ -139,6 +140,9 @@ export function ListForm({
   const replacing = useReplaceRows(element, form.update, order);
   const { replace } = replacing;
   const isReplaced = replacing.undo !== null;
+  const [way, setWay] = useState<Way>(choices?.length ? "tap" : "rows");
+  const pairs = useThisOrThat({ form: element, replace });
+  const pool = choices?.length ? choices : knownTitles.slice(0, POOL_MAX);
   useEffect(() => {
     // The user may have focused the form before hydration. Rows that were filled in count too: what comes with
     // the first touch must not move the button under a finger.
@@ -196,9 +200,11 @@ export function ListForm({
           {kind === "drop" && touched && <SameTopic form={element} />}
           {above?.({ form: element, replace })}
           <ItemRows
-            {...{ replacing, listId, choices, knownTitles, result, answer }}
-            tools={touched && <ThisOrThat form={element} {...{ order, replace }} />}
+            {...{ replacing, listId, knownTitles, result, answer }}
+            choices={way === "tap" ? pool : []}
+            ways={<WaysSwitch way={way} onWay={setWay} canTap={pool.length > 0} onPairs={pairs.open} />}
           />
+          {pairs.screen}
           {!isGuest && <ListSettings {...{ kind, fields, start, result }} />}
           <div className={`row ${styles.end}`}>
             <Button type="submit" variant="drop" busy={busy}>
@@ -225,6 +231,8 @@ export function ListForm({
   );
 }
 
+/** Items of the masterlist to tap on a form; the others are found by typing. */
+const POOL_MAX = 30;
 /** Keeps the errors of the server's last answer, or of what was sent last. */
 function useSummary(result: ListFormResult | undefined, answer: ListFormResult | undefined) {
   const [summary, setSummary] = useState<Summary>(() => ({ attempt: 0, ...summaryOf(result) }));

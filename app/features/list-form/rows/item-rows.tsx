@@ -33,7 +33,8 @@ type Props = {
   /** Shows the remove button of every row, also on a phone. */
   removable?: boolean;
   replacing: Replacing;
-  tools?: ReactNode;
+  /** The switch between the ways to rank. */
+  ways?: ReactNode;
   listId?: ListId;
   choices?: string[];
   knownTitles: string[];
@@ -52,7 +53,7 @@ export function ItemRows({
   placeholder,
   removable,
   replacing: { replace, status, setStatus, undo },
-  tools,
+  ways,
   listId,
   choices = [],
   knownTitles,
@@ -148,6 +149,7 @@ export function ItemRows({
         <span>{legend}</span>
         <span className={styles.count}>{count ?? (rows.length > 0 && `${rows.length} of ${ITEMS_MAX}`)}</span>
       </legend>
+      {ways}
       {field.errors && <p className="wrong">{field.errors.join(". ")}</p>}
       {choices.length > 0 && (
         <Choices
@@ -227,7 +229,6 @@ export function ItemRows({
         <Button type="submit" name={INTENT_FIELD} value="arrange" className="without-scripts" formNoValidate>
           SORT BY NUMBER
         </Button>
-        {tools}
         <Disclosure closed="PASTE A LIST" open={answer?.pasted !== undefined || imported.refusal !== null}>
           <PasteBox
             text={answer?.pasted}

@@ -25,7 +25,6 @@ export function framesOf(items: readonly Pick<RevealedItem, "rank">[]): Frame[] 
 }
 
 /** Times in ms. */
-export const SLIP_TURNS = 150;
 export const MOVES = 300;
 export const FACE_FLIES = 420;
 const FACES_AFTER = { place: 600, first: 660 };

@@ -6,21 +6,22 @@ import { ordinal } from "~/lib/text/ordinal";
 import { ownScript } from "~/lib/text/text-script";
 import { Button } from "~/ui/buttons/button";
 import { Face, Initials } from "~/ui/icons/face";
+import { CARD_TURNS, type Flight, useFlights } from "~/ui/layout/use-flights";
 import { useProduct } from "~/ui/page/root-data";
 import { Tile } from "~/ui/tiles/tile";
 import { inWords, type RevealedItem } from "./reveal";
 import type { RevealedRoom } from "./room";
-import { type Flight, useFlights } from "./use-flights";
 import styles from "./wall.module.css";
 import {
   crowdOf,
+  FACE_FLIES,
   type Frame,
   faceStarts,
   framesOf,
   type Group,
   groupsOf,
+  MOVES,
   PRESSES_APART,
-  SLIP_TURNS,
   standsFor,
 } from "./wall-frames";
 
@@ -134,13 +135,11 @@ function useNext(frame: Frame | undefined, people: number, onNext: () => void, o
 function flightOf(key: string, frame: Frame | undefined, flying: number[], people: number): Flight {
   const index = Number(key.slice(1));
   const { kind = "covered", opens = [] } = frame ?? {};
-  const isFirst = kind === "first";
-  if (key.startsWith("i"))
-    return opens.includes(index) && !isFirst
-      ? { turns: true, after: 0 }
-      : { after: kind === "place" ? 2 * SLIP_TURNS : 0 };
-  if (kind !== "place" && !isFirst) return { after: 0 };
-  return { after: faceStarts(isFirst ? "first" : "place", flying.indexOf(index), people) };
+  const isSlip = key.startsWith("i");
+  if (isSlip && kind === "place" && opens.includes(index)) return { after: 0, takes: MOVES, turns: true };
+  if (isSlip) return { after: kind === "place" ? 2 * CARD_TURNS : 0, takes: MOVES };
+  if (kind !== "place" && kind !== "first") return { after: 0, takes: MOVES };
+  return { after: faceStarts(kind, flying.indexOf(index), people), takes: FACE_FLIES };
 }
 
 export function Head({ title }: { title: string }) {
