@@ -127,12 +127,12 @@ test("a room is started, joined by its short address and revealed to all at once
   const winner = /^1st: /;
   await wall.getByText(winner).waitFor({ state: "attached" });
   await ben.page.getByText("1st place is opening on the wall.").waitFor();
-  expect(await mia.page.getByRole("button", { name: /PLACE$/ }).count()).toBe(0);
+  await expect.poll(() => mia.page.getByRole("button", { name: /PLACE$/ }).count()).toBe(0);
   await ann.page.clock.runFor(1000);
   await wall.click();
   const result = ann.page.getByRole("region", exactly("The result"));
   await result.getByText("Closest to the room").waitFor();
-  expect(await result.textContent()).not.toMatch(/\byour?s?\b/i);
+  await expect.poll(() => result.textContent()).not.toMatch(/\byour?s?\b/i);
   const { height, bottom } = await result.evaluate((one) => ({
     height: innerHeight,
     bottom: one.getBoundingClientRect().bottom,

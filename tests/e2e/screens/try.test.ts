@@ -139,7 +139,7 @@ describe("a visitor", () => {
     const order = await items(page);
     expect(order[0]).toBe("Azul");
     await press(button(page, "Rows"), page.locator("button[aria-pressed=true]", { hasText: "Rows" }));
-    expect(await pool.count()).toBe(0);
+    await expect.poll(() => pool.count()).toBe(0);
     await press(button(page, "Tap"), pool);
     await page.locator("label", { hasText: order[1] }).getByText(", 2nd on your list").waitFor();
     await reload(page);
@@ -147,6 +147,7 @@ describe("a visitor", () => {
     await press(button(page, "This or that"), screen);
     const own = screen.getByText("That's your list.");
     while ((await own.count()) === 0) await screen.getByRole("button", exactly("About the same")).tap();
+    await own.waitFor();
     await press(screen.getByRole("button", exactly("DROP IT")), "**/register?to=*");
     await page
       .getByRole("list")
