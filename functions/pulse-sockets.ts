@@ -33,7 +33,7 @@ const SPREADS = [
 ];
 /** Writes in quick succession are told as one. */
 const PAUSE_MS = 150;
-/** Time between two places of a wall, in ms. */
+/** Time between two places of a wall that are told, in ms; of more, the last one is. */
 const WALL_PAUSE_MS = 300;
 const IS_OPEN = 1;
 
@@ -52,6 +52,7 @@ export class PulseSockets {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #notBefore = 0;
   #wallAfter = 0;
+  #wallTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(state: State) {
     this.#state = state;
@@ -87,8 +88,10 @@ export class PulseSockets {
   hear(from: Socket, message: unknown): void {
     const wall = placeOnWall(message);
     const { state, watcher } = attachedTo(from);
-    if (wall === null || !watcher.leads) from.close(1008);
-    else if (Date.now() >= this.#wallAfter) this.#tellWall(wall, from, state.circle);
+    if (wall === null || !watcher.leads) return void from.close(1008);
+    clearTimeout(this.#wallTimer);
+    const wait = Math.max(0, this.#wallAfter - Date.now());
+    this.#wallTimer = setTimeout(() => this.#tellWall(wall, from, state.circle), wait);
   }
 
   #tellWall(wall: number, from: Socket, circle: string): void {

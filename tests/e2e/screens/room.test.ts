@@ -79,7 +79,7 @@ test("a room is started, joined by its short address and revealed to all at once
   for (const guest of GUESTS) {
     const visit = await fixture.open({ screen: "phone", javaScript: guest.kind !== "plain" });
     await visit.page.setViewportSize(PHONE);
-    if (guest.name === "Mia") await visit.page.clock.install();
+    if (guest.name === "Mia" || guest.name === "Ben") await visit.page.clock.install();
     await join(visit, address, guest);
     // from now on the page waits: a slow one would keep a core busy for the rest of the test
     await setProcessor(visit.page, 1);
@@ -109,6 +109,7 @@ test("a room is started, joined by its short address and revealed to all at once
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.clock.pauseAt(Date.now() + DAY_MS);
   }
+  await ben.page.clock.pauseAt(Date.now() + DAY_MS);
   await reveal.click();
   // by itself, then by keys and a tap; the phones follow and never lead
   await passTime(ann.page, ann.page.getByRole("button", exactly("OPEN 2ND PLACE")));
@@ -139,7 +140,7 @@ test("a room is started, joined by its short address and revealed to all at once
   }));
   expect(bottom).toBeLessThanOrEqual(height);
   await passTime(mia.page, mia.page.getByRole("button", exactly("SHARE MY LIST")));
-  for (const { page } of [ann, mia]) await page.clock.resume();
+  for (const { page } of [ann, mia, ben]) await page.clock.resume();
   await ben.page.getByRole("button", exactly("SHARE MY LIST")).waitFor();
   // late: without the wall a phone shows the frames itself
   if (offline) await setOffline(offline.context, false);
