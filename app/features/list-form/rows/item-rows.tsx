@@ -34,7 +34,8 @@ type Props = {
   /** Shows the remove button of every row, also on a phone. */
   removable?: boolean;
   replacing: Replacing;
-  tools?: ReactNode;
+  /** The switch between the ways to rank. */
+  ways?: ReactNode;
   listId?: ListId;
   choices?: Choice[];
   knownTitles: string[];
@@ -53,7 +54,7 @@ export function ItemRows({
   placeholder,
   removable,
   replacing: { replace, status, setStatus, undo },
-  tools,
+  ways,
   listId,
   choices = [],
   knownTitles,
@@ -153,6 +154,7 @@ export function ItemRows({
         <span>{legend}</span>
         <span className={styles.count}>{count ?? (rows.length > 0 && `${rows.length} of ${ITEMS_MAX}`)}</span>
       </legend>
+      {ways}
       {field.errors && <p className="wrong">{field.errors.join(". ")}</p>}
       {choices.length > 0 && (
         <Choices
@@ -235,7 +237,6 @@ export function ItemRows({
         <Button type="submit" name={INTENT_FIELD} value="arrange" className="without-scripts" formNoValidate>
           SORT BY NUMBER
         </Button>
-        {tools}
         <Disclosure closed="PASTE A LIST" open={answer?.pasted !== undefined || imported.refusal !== null}>
           <PasteBox
             text={answer?.pasted}

@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { useNavigate, useSubmit } from "@remix-run/react";
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { rememberDrop } from "~/features/list-form/drafts/drop-at-once";
 import { fieldsOfRows, rowsOfDraft } from "~/features/list-form/drafts/tried-rows";
 import { parseListForm, readListForm, replaceRows } from "~/features/list-form/form/list-form-data";
@@ -14,6 +14,8 @@ import { enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
 import { useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { useTypedRows } from "~/features/list-form/rows/use-typed-rows";
+import { useThisOrThat } from "~/features/list-form/this-or-that/use-this-or-that";
+import { type Way, WaysSwitch } from "~/features/list-form/ways/ways-switch";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
@@ -118,6 +120,15 @@ export function TryForm({
       replacing.setStatus(`${title} is ${ordinal(at + 1)}`);
     }
   };
+  const [way, setWay] = useState<Way>("tap");
+  const pairs = useThisOrThat({
+    form: element,
+    replace: replacing.replace,
+    pool: mixed.map(({ title }) => title),
+    title,
+    chapter,
+    drop: "DROP IT",
+  });
   const addOwn = () => {
     const titleFields = [
       ...(element.current?.querySelectorAll<HTMLInputElement>("[data-control=title]") ?? []),
@@ -127,7 +138,13 @@ export function TryForm({
 
   return (
     <div className={`with-scripts ${styles.try}`} data-scripted>
-      {titles.length > 0 && <ItemPool {...{ items, mixed, places }} onToggle={toggle} onOwn={addOwn} />}
+      <div className={styles.ways}>
+        <WaysSwitch {...{ way }} onWay={setWay} onPairs={pairs.open} canTap={titles.length > 0} />
+        {pairs.screen}
+      </div>
+      {titles.length > 0 && way === "tap" && (
+        <ItemPool {...{ items, mixed, places }} onToggle={toggle} onOwn={addOwn} />
+      )}
       <FormProvider context={form.context}>
         <form
           {...getFormProps(form, { ariaAttributes: false })}
