@@ -28,6 +28,10 @@ const TOOLS: Record<string, Tool> = {
     takesArguments: true,
     start: () => import("./generated-lists/generate-lists"),
   },
+  glyphs: {
+    purpose: "write the table of the glyphs on tiles from emojibase-data",
+    start: async () => (await import("./fonts/make-glyph-table")).writeGlyphTable(root),
+  },
   mutation: {
     purpose: "change the pure rules one place at a time and check that a test fails",
     takesArguments: true,
@@ -41,10 +45,6 @@ const TOOLS: Record<string, Tool> = {
     purpose: "rebuild the search index; --print prints the SQL",
     takesArguments: true,
     start: () => import("./rebuild-search"),
-  },
-  "share-pictures": {
-    purpose: "draw the share pictures of invitations and of pages without one of their own",
-    start: () => import("./draw-share-pictures"),
   },
   "vapid-keys": {
     purpose: "print a key pair for notifications on devices",

@@ -12,6 +12,8 @@ export const users = sqliteTable(
     /** Lower case; decides uniqueness. */
     usernameKey: text("username_key").notNull(),
     email: text("email"),
+    /** Set once mail to the address bounced or was reported as spam: from then on only account mail is sent. */
+    mailStopped: text("mail_stopped", { enum: ["bounced", "complained"] }),
     /** A PHC string (scrypt); null for members with passkeys alone, publications, guests and former members. */
     passwordHash: text("password_hash"),
     /** The one list that a guest takes part in, by name alone; null for members. */

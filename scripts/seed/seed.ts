@@ -6,6 +6,7 @@ import { itemOverrideLog, lists, versions } from "#db/schema/lists";
 import { auditLog, reports } from "#db/schema/moderation";
 import { saves } from "#db/schema/saves";
 import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
+import { countWay } from "~/features/operations/way/way-counts.server";
 import { type App, createApp } from "~/platform/app.server";
 import { acts } from "./demo-acts";
 import { finishPeople, gatherPeople, type People } from "./demo-people";
@@ -29,6 +30,7 @@ export async function seedDemo(app: App): Promise<void> {
   }
   await finishPeople(app, people);
   await pickDuelsOfTheDay(app);
+  await countWay(app);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Seeded the demo community: ${community.lists.size} lists, ${acts.length} acts, ${seconds} s`);
 }

@@ -52,6 +52,9 @@ export const paths = {
   /** The numbers that open pages of a list watch. */
   pulse: (listId: ListId) => joinPath("/lists", listId, "pulse"),
   places: (listId: ListId) => joinPath("/lists", listId, "places.json"),
+  sitePicture: "/share.png",
+  invitationPicture: "/share-invitation.png",
+  manifest: "/manifest.webmanifest",
   sharePicture: (listId: ListId) => joinPath("/lists", listId, "share.png"),
   tiersPicture: (listId: ListId) => joinPath("/lists", listId, "tiers.png"),
   duelPicture: (listId: ListId) => joinPath("/lists", listId, "duel.png"),

@@ -134,6 +134,7 @@ export const formFields: Record<string, string[]> = {
   "/follows": ["chapter", "intent", "back"],
   "/reports": ["listId", "creator", "kind", "commentId", "reason", "back"],
   "/images": ["image"],
+  "/mail/events": [],
 };
 
 export const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listMeta } from "~/features/list-pages/list-page/list-meta";
 import { pageList, pageVersions, tileOfList } from "~/features/list-pages/list-page/page-list";
-import { NoMasterlist, SameItemLink } from "~/features/lists/masterlist/masterlist-section";
+import { SameItemLink } from "~/features/lists/masterlist/how-it-was-counted";
+import { NoMasterlist } from "~/features/lists/masterlist/masterlist-section";
 import { verdictOn } from "~/features/lists/masterlist/page-masterlist";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
@@ -55,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       verdict: null,
     };
   const sort = readSort(table, query);
-  const tiers = tiersOf(list.masterlist, list.chapters[0]?.name);
+  const tiers = tiersOf(list.masterlist, list.chapters[0]?.name, list.glyphs);
   return {
     list: listWithoutRows(list),
     picture,

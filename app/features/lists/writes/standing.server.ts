@@ -1,10 +1,10 @@
 /** Jobs that take many versions of a member out of their lists and give them back, one list in each batch. */
 
 import { writeAll } from "#db/run-queries";
+import { forEachRow } from "~/lib/data/for-each-row";
 import type { ListId, UserId } from "~/lib/data/ids";
 import { MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
-import { forEachList } from "./for-each-list";
 import { readSnapshot, runPlan } from "./list-snapshot.server";
 import {
   endSuspensionsUntil,
@@ -27,7 +27,7 @@ const LISTS_AT_ONCE = 100;
 export async function applyStandings(app: App): Promise<void> {
   const { db } = app;
   await writeAll(db, [endSuspensionsUntil(db, app.now())]);
-  await forEachList(await listsOfStandingDue(db, LISTS_AT_ONCE), ({ id }) => applyToList(app, id));
+  await forEachRow(await listsOfStandingDue(db, LISTS_AT_ONCE), ({ id }) => applyToList(app, id));
   // a drop that began before the suspension is in within a minute
   await writeAll(db, [settleStandings(db, app.now() - MINUTE)]);
 }
@@ -64,7 +64,7 @@ async function moveAll(
   found: Found,
   change: { removed: boolean; decisionId?: string },
 ): Promise<boolean> {
-  await forEachList(found, ({ listId, ...version }) =>
+  await forEachRow(found, ({ listId, ...version }) =>
     runPlan(app, async () => {
       const state = await readSnapshot(app, listId, "");
       return {

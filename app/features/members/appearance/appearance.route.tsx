@@ -53,7 +53,7 @@ export default function Appearance() {
         <h2>How others see you</h2>
         <p>
           Everybody sees your picture and your line, on <Link to={paths.profile(username)}>your profile</Link>{" "}
-          and wherever your face stands.
+          and wherever your name appears.
         </p>
         {removed && <p>A moderator took them down: nobody else sees them until they are given back.</p>}
       </div>

@@ -21,6 +21,7 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
     .update(users)
     .set({
       email: null,
+      mailStopped: null,
       passwordHash: null,
       guestOf: null,
       roles: [],

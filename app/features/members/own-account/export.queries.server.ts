@@ -14,6 +14,7 @@ export const accountOf = (db: Database, userId: UserId) =>
     .select({
       username: users.username,
       email: users.email,
+      mailStopped: users.mailStopped,
       roles: users.roles,
       about: users.about,
       sharedYear: users.sharedYear,
@@ -50,8 +51,10 @@ export const exportedItems = (db: Database, userId: UserId) =>
       position: items.position,
       title: items.title,
       context: items.context,
+      glyph: sql<string>`coalesce(${versions.itemGlyphs} ->> (${items.position} - 1), '')`.as("glyph"),
     })
     .from(items)
+    .innerJoin(versions, eq(versions.id, items.versionId))
     .where(sql`${items.versionId} in (select id from versions where user_id = ${userId})`)
     .orderBy(asc(items.versionId), asc(items.position));
 

@@ -4,6 +4,7 @@ import { ballotsFromText } from "~/features/merge/masterlist/ballots-text";
 import { whySentence } from "~/features/merge/masterlist/masterlist-words";
 import { mergeBallots, mergeSchema, tooMuchToMerge } from "~/features/merge/masterlist/merge-ballots";
 import { paths } from "~/lib/addresses/paths";
+import { tileGround } from "~/lib/look/tile";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
@@ -94,7 +95,7 @@ export default function HowListsMerge() {
         <Form method="post" action="#try" preventScrollReset className={`stack ${styles.form}`}>
           <Field
             label="Lists, best first"
-            hint="An item a line, an empty line between two lists. A first line like '4 x' counts a list four times. Or a list a line: 42: A > B > C."
+            hint="An item a line, an empty line between two lists. A first line like '4 x' counts a list four times. Or one ballot a line: 42: A > B > C."
             multiline
             rows={14}
             name="ballots"
@@ -130,7 +131,7 @@ function MergeDuels({ story: { duels, masterlist } }: { story: MergeExample }) {
                   cx={10 + 20 * i}
                   cy={10}
                   r={7}
-                  data-tile={tileIn(masterlist, i < prefer ? winner : loser)}
+                  data-tile={tileGround(tileIn(masterlist, i < prefer ? winner : loser))}
                 />
               ))}
             </svg>

@@ -11,7 +11,7 @@ export type NamedRule = { number: number | null; title: string };
 
 export const RULE_MAX = 120;
 
-export const ruleField = lineOfText(null, {
+const ruleField = lineOfText(null, {
   max: [RULE_MAX, (n) => `The rule must be max. ${RULE_MAX} characters (${n})`],
 });
 

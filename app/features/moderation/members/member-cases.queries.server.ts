@@ -23,7 +23,7 @@ export const memberByName = (db: Database, usernameKey: string) =>
     .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt), isNull(users.guestOf)))
     .limit(1);
 
-export const memberById = (db: Database, id: UserId) =>
+const memberById = (db: Database, id: UserId) =>
   db
     .select({ username: users.username })
     .from(users)
@@ -53,7 +53,7 @@ export const endSuspension = (db: Database, userId: UserId, now: number): Statem
 const PUBLIC_VERSIONS = sql`versions where user_id = member.id and hidden = 0 and ${audienceHas(sql`versions.audience`, "public")}
   and not exists (select 1 from takedowns where takedowns.list_id = versions.list_id and takedowns.user_id = member.id)`;
 
-export const PUBLIC_COMMENTS: SQL = sql`comments join versions on versions.id = comments.version_id
+const PUBLIC_COMMENTS: SQL = sql`comments join versions on versions.id = comments.version_id
   where comments.removed = 0 and ${audienceHas(sql`versions.audience`, "public")}`;
 
 /** Counts what a removal of all content takes down: whole lists that only the member is on, versions, and comments. */

@@ -3,13 +3,13 @@ import { mustHold } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { removeCommentStatements } from "~/features/lists/comment-writes/comment-statements.server";
-import { forEachList } from "~/features/lists/writes/for-each-list";
 import { runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { giveBackVersions, removeVersionsOf } from "~/features/lists/writes/standing.server";
 import { ALWAYS } from "~/features/moderation/audit/audit-log.queries.server";
 import type { Answer, Operator } from "~/features/moderation/audit/staff-act.server";
 import { addressDecision } from "~/features/moderation/decisions/address-decision.server";
 import type { NamedRule } from "~/features/moderation/decisions/rule";
+import { forEachRow } from "~/lib/data/for-each-row";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
@@ -94,7 +94,7 @@ const COMMENTS_AT_ONCE = 100;
 
 /** Works on queued removals, some lists and comments of each; for the cron trigger. Can be interrupted and repeated. */
 export async function workOnRemovals(app: App): Promise<void> {
-  await forEachList(await dueRemovals(app.db, REMOVALS_AT_ONCE), async (removal) => {
+  await forEachRow(await dueRemovals(app.db, REMOVALS_AT_ONCE), async (removal) => {
     const isMore = removal.back
       ? await giveBackVersions(app, removal.decisionId)
       : // both, and not the second only after the last of the first
@@ -106,7 +106,7 @@ export async function workOnRemovals(app: App): Promise<void> {
 /** Returns true if there may be more. */
 async function removeCommentsOf(app: App, userId: string): Promise<boolean> {
   const found = await commentsToRemove(app.db, userId, COMMENTS_AT_ONCE);
-  await forEachList(found, ({ id, itemId, listId }) =>
+  await forEachRow(found, ({ id, itemId, listId }) =>
     writeAll(app.db, [
       ...removeCommentStatements(app, { listId, itemId, commentId: id }),
       refreshCardStatement(app, listId),

@@ -152,6 +152,7 @@ function CaseHead({
   creator,
   visible,
   removed,
+  since,
   reports,
   firstAt,
   lists,
@@ -182,7 +183,10 @@ function CaseHead({
         {isMany ? `${lists.length} lists of one person` : what}
         {!ofProfile && !isMany && <PersonLink name={creator} />}: {plural(reports, "report")}, the first{" "}
         <TimeAgo at={firstAt} inSentence />
-        {removed ? ", hidden by a moderator" : !visible && !ofProfile && !isMany && ", not public now"}
+        {removed
+          ? ", hidden by a moderator"
+          : !visible && !ofProfile && !isMany && !since && ", not public now"}
+        {since && `, ${since} since`}
       </p>
       {creator && (
         <p className="links">
@@ -299,7 +303,7 @@ function ReportedComments({ reported: { comments: all, reasons }, chosen }: Cont
 type CommentProps = { comment: ReportCase["comments"][number]; chosen: boolean; alone: boolean };
 
 function ReportedComment({ comment, chosen, alone }: CommentProps) {
-  const { id, creator, content, addedAt, itemTitle, reported } = comment;
+  const { id, creator, content, addedAt, itemTitle, reported, since } = comment;
   return (
     <label className={styles.said}>
       <input
@@ -321,6 +325,7 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
         </span>
         <span className="meta">
           {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
+          {since && `, ${since} since`}
         </span>
       </span>
     </label>

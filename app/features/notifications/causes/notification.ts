@@ -152,7 +152,7 @@ const WORDS = {
     ...toComments(threadOf(notification)),
   }),
   reply: (notification) => ({
-    title: `${actorNames(notification)} commented after you on '${notification.itemTitle}'`,
+    title: `${actorNames(notification)} also commented on '${notification.itemTitle}'`,
     text: `${countNew(notification.count, "comment")} after yours, in '${notification.listTitle}'`,
     ...toComments(threadOf(notification)),
   }),

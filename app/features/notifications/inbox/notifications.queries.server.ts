@@ -32,6 +32,7 @@ const notificationColumns = (userId: UserId) => ({
     "list_title",
   ),
   chapter: firstChapter(notifications.listId),
+  glyphs: lists.glyphs,
   itemId: notifications.itemId,
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
   itemCreator: sql<string | null>`${users.username}`.as("item_creator"),
@@ -113,7 +114,13 @@ export const versionNewsSince = (
     .limit(NEWS_READ)
     .as("read");
   return db
-    .selectDistinct({ listId: cards.listId, listTitle: cards.title, newest: cards.newest })
+    .selectDistinct({
+      listId: cards.listId,
+      listTitle: cards.title,
+      chapters: cards.chapters,
+      glyphs: cards.glyphs,
+      newest: cards.newest,
+    })
     .from(read)
     .innerJoin(cards, eq(cards.listId, read.listId))
     .innerJoin(versions, sql`${versions.id} = ${cards.newest} ->> 'versionId'`)

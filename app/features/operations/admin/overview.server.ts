@@ -9,35 +9,30 @@ import {
 import { runsQueries } from "~/features/operations/scheduled/job-runs.server";
 import { JOBS } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { toWayDays, wayQuery } from "~/features/operations/way/way-counts.server";
+import { TRENDS } from "~/features/operations/way/way-steps";
 import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { countersQuery, toLimitUse } from "~/platform/rate-counters.server";
 import { requireAdmin, type Viewer } from "~/platform/viewer.server";
-import { type CountedThing, countsByDay, overviewFigures } from "./overview.queries.server";
+import { overviewFigures } from "./overview.queries.server";
 
-const DAYS = 14;
-const COUNTED: readonly CountedThing[] = ["sign-ups", "drops", "comments", "reports", "mails"];
-
-/** Returns figures, and trends of the last fourteen days (UTC), today's last. */
+/** Returns figures, and trends of the last fourteen days (UTC), today's last, as of the last full hour. */
 export async function readOverview(app: App, viewer: Viewer) {
   requireAdmin(viewer);
   const now = app.now();
-  const start = (Math.floor(now / DAY) - DAYS + 1) * DAY;
-  const { row, mails, days, way } = await runQueries(app.db, {
+  const { row, mails, way } = await runQueries(app.db, {
     row: first(overviewFigures(app.db, { now, since: now - DAY })),
     mails: stuckMailQuery(app),
-    days: countsByDay(app.db, { start, dayMs: DAY }),
     way: wayQuery(app),
   });
-  const trends = COUNTED.map((what) => ({
+  const days = toWayDays(app, way);
+  const trends = TRENDS.map((what) => ({
     what,
-    counts: Array.from(
-      { length: DAYS },
-      (_, day) => days.find((found) => found.what === what && found.day === day)?.n ?? 0,
-    ),
+    counts: days.map(({ totals }) => totals[what]).toReversed(),
   }));
   const none = { accounts: 0, suspended: 0, withRoles: 0, openCases: 0, lastRun: null, failed: 0 };
-  return { ...(row ?? none), stuckMails: mails.length, trends, way: toWayDays(app, way) };
+  const { databaseBytes } = app.meter;
+  return { ...(row ?? none), stuckMails: mails.length, trends, way: days, databaseBytes };
 }
 
 /** Returns stuck emails, oldest first, and whether a mail provider is configured. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { amountOf, pixelOf, pixelsOf, readPng } from "#tests/support/png-reader";
 import { readFontAsset } from "#tests/support/share-fonts";
+import { tileColours } from "~/lib/look/tile-colours";
 import { drawDuel } from "./draw-duel";
 import { drawItem, type SharedItem } from "./draw-item";
 import { drawList, type SharedList } from "./draw-list";
@@ -64,7 +65,7 @@ describe("the picture of a list", () => {
     const tall = async (list: Partial<SharedList>) =>
       (await drawPicture(readFontAsset, drawList({ ...films, ...list }, "tall"), TALL)).png;
     const png = await tall({
-      verdict: "Put Vertigo on top. 81% with the masterlist.",
+      verdict: "Put Vertigo on top. Agrees 81%, 104 pairs.",
       title: "W ".repeat(30),
     });
     expect(readPng(png)).toEqual(TALL);
@@ -156,8 +157,19 @@ describe("the words of a picture", () => {
     }
   });
 
+  test("stand below the glyph of the tile, in place of its pattern", async () => {
+    const png = (...glyphs: string[]) =>
+      Promise.all(glyphs.map((glyph) => listPng({ top: [{ rank: 1, title: "Azul", tile: `3l5${glyph}` }] })));
+    const [painted, bird, none] = await png("🎨", "🐦", "");
+    expect(painted).not.toEqual(bird);
+    const ring = pixelOf(tileColours("3l5")[1]);
+    const has = async (drawn: Uint8Array | undefined) =>
+      (await pixelsOf(drawn ?? new Uint8Array())).includes(ring);
+    expect([await has(painted), await has(none)]).toEqual([false, true]);
+  });
+
   test("are left out whole if one letter can't be drawn", async () => {
-    expect(await namedPng("Vertigo 𓂀", "Ran")).toEqual(await namedPng("", "Ran"));
+    expect(await namedPng("𓂀 Vertigo", "Ran")).toEqual(await namedPng("", "Ran"));
     expect(await listPng({ title: "ɛ̃ of all films" })).toEqual(await listPng({ title: "" }));
   });
 
@@ -258,6 +270,7 @@ describe("the picture of tiers", () => {
       const many = tierOf(...Array<string>(20).fill(long.repeat(100)));
       const crowded = { ...tiers, title: long.repeat(60), tiers: Array<typeof many>(6).fill(many) };
       expect([long, await isCut(drawTiers(crowded))]).toEqual([long, false]);
+      expect(JSON.stringify(drawTiers(crowded))).toContain("9 people, the first 4 of 6 tiers");
     }
     expect(await isCut(drawTiers({ ...tiers, tiers: tiers.tiers.slice(0, 2) }))).toBe(false);
   });
@@ -291,11 +304,6 @@ describe("the picture of a member", () => {
     expect(await isCut(drawProfile(wide))).toBe(false);
     expect(await isCut(drawProfile({ ...ann, username: "東", newest: [first("日本", "京都")] }))).toBe(false);
   });
-});
-
-test.each(["share", "share-invitation"])("a picture exists for all other pages: %s", (name) => {
-  const bytes = readFileSync(new URL(`../../../../public/${name}.png`, import.meta.url));
-  expect(readPng(Uint8Array.from(bytes))).toEqual(SIZE);
 });
 
 describe("the picture of a statement of a year", () => {
