@@ -21,7 +21,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
     "",
     "/lists/{list}",
     [
-      ...["Masterlist", "long list", "2 people", "show all 3 chapters", "hide all 3 chapters"],
+      ...["Masterlist", "LONG LIST", "2 people", "show all 3 chapters", "hide all 3 chapters"],
       ...["FOLLOW", "SAVE", "SHARE", "ALL ITEMS (4)", "ONLY TOP 3", "drop your list", "Back", "more", "less"],
       ...[
         "1 comment on Rye",
@@ -31,7 +31,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
         /^added /,
         /^changed /,
       ],
-      ...[`${"x".repeat(190)}…`, "WHO PUT IT WHERE", /^Named by 2 of 2/],
+      ...[`${"x".repeat(190)}…`, /^WHO PUT IT WHERE/, "How lists merge"],
       ...["Share", "Twitter", "Reddit", "Whatsapp", "Facebook", "it's always nice to have options", "Home"],
     ],
   ],
@@ -71,7 +71,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
         "ADD ITEM",
         "DROP IT",
       ],
-      ...["Why item 1 is here (optional)", "0 of 15", "up to 60", "3 of 100", "Image (optional)"],
+      ...["Why item 1 is here (optional)", "up to 60", "3 of 100", "Image (optional)"],
     ],
   ],
   ["newcomer", "/drop/{list}", ["Your version", "DROP IT"]],
