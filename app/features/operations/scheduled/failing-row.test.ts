@@ -140,6 +140,22 @@ const WORKS: Record<string, Work> = {
     fails: "delete on sessions",
     left: "(select id from sessions union all select id from mail_outbox)",
   },
+  standings: {
+    due: async () => {
+      for (const title of ["Breads to bake", "Soups to cook"]) await dropListOf(app, ann, ["Rye"], { title });
+      await run(`update users set suspended_for = 'spam', standing_changed_at = 1 where id = '${ann.id}'`);
+    },
+    fails: "update on versions",
+    left: "versions where removed = 0",
+  },
+  removals: {
+    due: () =>
+      run(
+        `insert into content_removals (decision_id, user_id) values ('a', '${bob.id}'), ('b', '${cleo.id}')`,
+      ),
+    fails: "delete on content_removals",
+    left: "content_removals",
+  },
   "old guests": {
     due: () =>
       run(`insert into users (id, username, username_key, guest_of, created_at)
