@@ -252,6 +252,7 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
     const [his] = await app.db.select().from(versions).where(eq(versions.userId, hans.id));
     const at = { listId: his?.listId, versionId: his?.id, foe: "hans" };
     await act(ada, at, ["page moderate: remove from a list", "page moderate: give back to a list"]);
+    await act(ada, at, ["page admin: remove a version", "page moderate: give back to a list"]);
     for (const intent of ["lift", "keep"]) {
       await act(ada, at, ["page moderate: suspend those of a list"]);
       const [decision] = await app.db.all<{ id: string }>("select max(id) as id from audit_log");
@@ -264,7 +265,7 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
       "page moderate: remove all of a member",
       "page moderate: give all back",
     ]);
-    await act(ada, { foe: "hans" }, ["page moderate: remove all of a member", "page admin: send again"]);
+    await act(ada, { foe: "hans" }, ["page admin: send again"]);
   }
 
   const scenes: Scene[] = [

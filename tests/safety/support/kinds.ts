@@ -102,7 +102,6 @@ export const EXCEPTIONS: Record<string, string> = {
   "page /profile/:user/year/:year": SHOWN_BY_CHOICE,
   "intent share-year": SHOWN_BY_CHOICE,
   "intent keep-year": SHOWN_BY_CHOICE,
-  "intent remove-profile": SHOWN_BY_CHOICE,
   "page /passkeys": "gives a browser a challenge, and stores nothing",
   "intent add-passkey":
     "takes an authenticator: app/features/members/passkeys/passkeys.test.ts; the tables are known to caches as private",
