@@ -105,9 +105,12 @@ export const pendingSignUps = sqliteTable(
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
     expiresAt: timestamp("expires_at").notNull(),
+    /** When the address was confirmed of a sign-up that waits for a moderator. */
+    waitsSince: timestamp("waits_since"),
     confirmedAt: timestamp("confirmed_at"),
   },
   (t) => [
+    index("pending_sign_ups_waiting").on(t.waitsSince).where(sql`waits_since is not null`),
     uniqueIndex("pending_sign_ups_name").on(t.usernameKey).where(sql`confirmed_at is null`),
     index("pending_sign_ups_email").on(t.email, t.createdAt),
     index("pending_sign_ups_token").on(t.tokenHash),

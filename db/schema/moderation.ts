@@ -6,8 +6,11 @@ export const reports = sqliteTable(
   "reports",
   {
     id: idColumn().primaryKey(),
-    /** Of kind 'profile': a member's picture and line. It has no list, and the member's id in place of a version's. */
-    kind: text("kind", { enum: ["list", "comments", "profile"] }).notNull(),
+    /**
+     * Of kind 'profile': a member's picture and line. It has no list, and the member's id in place of a version's. Of
+     * kind 'sign-up': one that waits for approval, with its id; nobody reported it.
+     */
+    kind: text("kind", { enum: ["list", "comments", "profile", "sign-up"] }).notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
     versionId: text("version_id").$type<VersionId>().notNull(),
     reporterId: text("reporter_id").$type<UserId>().notNull(),
@@ -48,6 +51,28 @@ export const takedowns = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.listId, t.userId] })],
+);
+
+/** What reports have hidden until a moderator decides. */
+export const holds = sqliteTable(
+  "holds",
+  {
+    kind: text("kind", { enum: ["list", "comments", "profile"] }).notNull(),
+    /** A version, a comment, or a member. */
+    subject: text("subject").notNull(),
+    /** The version of the case; of a profile, its member. */
+    versionId: text("version_id").$type<VersionId>().notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    /** The line and the picture of a profile. */
+    about: text("about").notNull().default(""),
+    picture: text("picture"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subject] }),
+    index("holds_version").on(t.versionId),
+    index("holds_user").on(t.userId),
+  ],
 );
 
 export const moderationLog = sqliteTable(

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
+import { lists } from "#db/schema/lists";
+import { audienceHas } from "#db/visibility";
 import { imageCheck } from "~/features/images/uploads/images.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
@@ -15,7 +18,7 @@ import type { ListId } from "~/lib/data/ids";
 import { AUDIENCES, type Audience, audienceOf, circleOf, storedChoices } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { linkOf, nextListKey } from "~/platform/list-keys.server";
-import { type Count, passBurstLimit, rateCount } from "~/platform/rate-limits.server";
+import { newcomerCount, passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { openedRoom } from "~/platform/room-codes.server";
 import { type Member, refuseGuestInPublic, requireActive, type Viewer } from "~/platform/viewer.server";
@@ -54,14 +57,21 @@ export async function dropList(
   const head = changedHead(EMPTY_HEAD, input);
   await passBurstLimit(app, "drop", member.id);
   const limit = await rateCount(app, "drop", member.id);
+  const firstHours = AUDIENCES[audience].public
+    ? await newcomerCount(app, "newcomer-list", member)
+    : undefined;
   const image = imageCheck(app, member, head.imageUrl);
   const { again } = input;
-  const { counted, upload, room } = await runQueries(app.db, {
+  const { counted, countedEarly, upload, room } = await runQueries(app.db, {
     counted: limit.statement,
+    countedEarly: firstHours?.statement,
     upload: image?.query,
     room: again && first(revealedRoomOf(app.db, again, member.id)),
   });
-  const refusal = limit.excess(counted) ?? (upload && image?.refusal(upload));
+  const refusal =
+    limit.excess(counted) ??
+    (countedEarly && firstHours?.excess(countedEarly)) ??
+    (upload && image?.refusal(upload));
   if (refusal) throw refusal;
   return retryOnConflict(async () => {
     const { db } = app;
@@ -138,11 +148,15 @@ export async function planVersion(
   const member = requireActive(viewer, listId);
   if (member.guestOf && input.items.length === 0) throw nothingRanked();
   await passBurstLimit(app, "version", member.id);
-  let count: Count | undefined = await rateCount(app, "version", member.id);
+  const isPublicList = sql`exists (select 1 from lists where lists.id = ${listId} and ${audienceHas(lists.audience, "public")})`;
+  let counts = [
+    await rateCount(app, "version", member.id),
+    await newcomerCount(app, "newcomer-version", member, isPublicList),
+  ];
   return async () => {
-    const state = await readVisibleSnapshot(app, listId, member.id, { adding: true, count });
-    // count against the limit only once, not again on retries
-    count = undefined;
+    const state = await readVisibleSnapshot(app, listId, member.id, { adding: true, counts });
+    // count against the limits only once, not again on retries
+    counts = [];
     if (state.takenDown) throw removedByModerator();
     if (state.own)
       throw new Refusal("conflict", {

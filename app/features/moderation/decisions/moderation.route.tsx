@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { decideSignUp } from "~/features/moderation/approvals/approvals.server";
+import { WaitingSignUps } from "~/features/moderation/approvals/waiting-sign-ups";
 import { decideProfile } from "~/features/moderation/reports/profile-reports.server";
 import type { DecisionKind, ReportKind } from "~/features/moderation/reports/report";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
@@ -14,6 +16,7 @@ import { Link } from "~/ui/links/link";
 import { metaOf } from "~/ui/page/page-meta";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { EmptyState } from "~/ui/states/empty-state";
+import { FormAlert } from "~/ui/states/form-alert";
 import { TimeAgo } from "~/ui/text/time-ago";
 import { decide } from "./decisions.server";
 import styles from "./moderation.module.css";
@@ -32,6 +35,10 @@ export const action = pageAction({
   fields: ["versionId", "kind", "intent", "commentId", "why", "reason"],
   act: async ({ versionId, kind, intent, commentId, why, reason: typed }, { app, viewer }) => {
     const reason = reasonOf(why, typed);
+    if (kind === "sign-up") {
+      await decideSignUp(app, viewer, { signUpId: versionId, intent, reason: typed });
+      return redirect(paths.moderation);
+    }
     if (kind === "profile") {
       await decideProfile(app, viewer, { userId: versionId, intent, reason });
       return redirect(paths.moderation);
@@ -50,7 +57,7 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Moderation() {
-  const { cases, decisions, before, older } = useLoaderData<typeof loader>();
+  const { cases, signUps, decisions, before, older } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const page = useRef<HTMLDivElement>(null);
   useFocusOnRefusal(page, result);
@@ -58,10 +65,23 @@ export default function Moderation() {
     result && `${result.values.kind} ${result.values.versionId}` === caseId
       ? { ...result.values, message: result.refused.message }
       : null;
+  const isShown = [
+    ...cases,
+    ...signUps.map(({ id }) => ({ kind: "sign-up", versionId: id })),
+    ...decisions,
+  ].some((each) => result && "versionId" in each && each.versionId === result.values.versionId);
   return (
     <div className="measure stack-wide" ref={page}>
       <h1>Moderation</h1>
-      {cases.length === 0 && <EmptyState text="Nothing is reported. It's quiet, as it should be." />}
+      {result && !isShown && (
+        <FormAlert of={result}>
+          <p>{result.refused.message}</p>
+        </FormAlert>
+      )}
+      <WaitingSignUps signUps={signUps} problemOf={(id) => problemOf(`sign-up ${id}`)} />
+      {cases.length + signUps.length === 0 && (
+        <EmptyState text="Nothing is reported. It's quiet, as it should be." />
+      )}
       <ul className="stack-wide">
         {cases.map((each) => (
           <ReportedCase
@@ -97,7 +117,7 @@ function DecisionLog({ decisions, problemOf }: LogProps) {
         {decisions.map(
           ({ id, moderator, intent, listId, listTitle, visible, versionId, hides, reason, at }) => (
             <li key={id}>
-              <TimeAgo at={at} className="meta" /> {moderator}: {intent.replace("-", " ")},{" "}
+              <TimeAgo at={at} className="meta" /> {moderator}: {intent.replaceAll("-", " ")},{" "}
               {visible ? <Link to={paths.list(listId)}>{listTitle}</Link> : listTitle}
               <span className="meta"> {reason}</span>
               {hides && <Restore versionId={versionId} title={listTitle} problem={problemOf(versionId)} />}

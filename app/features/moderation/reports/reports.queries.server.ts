@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
@@ -84,7 +84,7 @@ export const openCases = (db: Database, limit: number) =>
   db
     .select({
       versionId: sql<string>`${reports.versionId}`.as("version_id"),
-      kind: reports.kind,
+      kind: sql<CaseKind>`${reports.kind}`.as("case_kind"),
       listId: sql<string>`${reports.listId}`.as("list_id"),
       listTitle: reports.listTitle,
       creator: sql<string>`coalesce(${users.username}, '')`.as("creator"),
@@ -132,7 +132,7 @@ export const openCases = (db: Database, limit: number) =>
     .from(reports)
     .leftJoin(versions, eq(versions.id, reports.versionId))
     .leftJoin(users, eq(users.id, reports.userId))
-    .where(isNull(reports.decidedAt))
+    .where(and(isNull(reports.decidedAt), ne(reports.kind, "sign-up")))
     .groupBy(reports.versionId, reports.kind)
     .orderBy(asc(sql`first_at`))
     .limit(limit);

@@ -1,4 +1,5 @@
 import { first, runQueries } from "#db/run-queries";
+import { waitingSignUps } from "~/features/moderation/approvals/approvals.queries.server";
 import { notifyOfNewCase } from "~/features/notifications/causes/notify.server";
 import type { ListId } from "~/lib/data/ids";
 import { usernameKey } from "~/lib/people/username-key";
@@ -52,18 +53,20 @@ export async function reportVersion(
 const QUEUE_PAGE = 50;
 
 /**
- * Returns open cases, oldest first, and decisions before the id `before`, newest first. `older` is the next
+ * Returns open cases and waiting sign-ups, oldest first, and decisions before the id `before`, newest first. `older` is the next
  * page's cursor. Refuses 'not-found' for anyone but moderators.
  */
 export async function reportQueue(app: App, viewer: Viewer, before?: string) {
   requireModerator(viewer);
-  const { cases, found } = await runQueries(app.db, {
+  const { cases, signUps, found } = await runQueries(app.db, {
     cases: openCases(app.db, QUEUE_PAGE),
+    signUps: waitingSignUps(app.db, { now: app.now(), limit: QUEUE_PAGE }),
     found: latestDecisions(app.db, { before, limit: QUEUE_PAGE + 1 }),
   });
   const decisions = found.slice(0, QUEUE_PAGE);
   return {
     cases,
+    signUps,
     decisions,
     older: found.length > QUEUE_PAGE ? (decisions.at(-1)?.id ?? null) : null,
   };

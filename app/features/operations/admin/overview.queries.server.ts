@@ -33,7 +33,7 @@ export function countsByDay(db: Database, { start, dayMs }: { start: number; day
           sql`comments`,
           sql`and exists (select 1 from versions where versions.id = comments.version_id and ${isPublic})`,
         ),
-        count("reports", sql`reports`),
+        count("reports", sql`reports`, sql`and kind <> 'sign-up'`),
         count("mails", sql`mail_outbox`),
       ],
       sql` union all `,

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Statement } from "#db/client";
+import { isConflict, isTaken, mustHaveChanged } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
+import {
+  closeApproval,
+  deleteUnconfirmed,
+  type PendingRow,
+  signUpById,
+} from "~/features/members/accounts/pending-sign-ups.queries.server";
+import { planAccount } from "~/features/members/sign-up/sign-up.server";
+import { neededReasonField } from "~/features/moderation/reports/report";
+import { logDecision } from "~/features/moderation/reports/reports.queries.server";
+import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
+import { approvedEmail, declinedEmail } from "~/features/notifications/mail/emails";
+import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import { paths } from "~/lib/addresses/paths";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import { requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { decisionAbout, guestWaiting } from "./approvals.queries.server";
+
+const INTENTS = ["approve-sign-up", "decline-sign-up"] as const;
+
+const approvalSchema = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal(INTENTS[0]), reason: z.string() }),
+    z.object({ intent: z.literal(INTENTS[1]), reason: neededReasonField }),
+  ],
+  { error: "Approve or decline" },
+);
+
+export type Approval = { signUpId: string; intent: string; reason: string };
+
+/**
+ * Creates the account of a waiting sign-up, or deletes the sign-up, and mails the outcome. A repeated press changes
+ * nothing. Refuses 'bad-input' without a reason to decline, and 'conflict' with what another moderator has decided
+ * or what has become of the sign-up.
+ */
+export async function decideSignUp(app: App, viewer: Viewer, approval: Approval): Promise<void> {
+  requireModerator(viewer);
+  const { id: moderatorId } = requireWriter(viewer);
+  const { intent, reason } = parseInput(approvalSchema, approval);
+  const { signUpId } = approval;
+  const { waiting, guest, decided } = await runQueries(app.db, {
+    waiting: first(signUpById(app.db, signUpId)),
+    guest: first(guestWaiting(app.db, signUpId)),
+    decided: first(decisionAbout(app.db, signUpId)),
+  });
+  if (decided?.intent === intent && decided.moderatorId === moderatorId) return;
+  if (decided) throw decidedBefore(decided);
+  if (!waiting || waiting.waitsSince === null || waiting.confirmedAt !== null) throw notWaiting();
+  if (waiting.expiresAt <= app.now())
+    throw new Refusal("conflict", { message: "This sign-up has expired: they have to sign up again" });
+  const now = app.now();
+  const log = logDecision(app.db, {
+    ...{ id: app.newId(), moderatorId, intent, listId: "", versionId: signUpId, reason, createdAt: now },
+    userId: "",
+    listTitle: waiting.username,
+    commentId: null,
+  });
+  const outcome =
+    intent === "approve-sign-up"
+      ? (await planAccount(app, waiting, guest, false)).statements
+      : declining(app, waiting, now);
+  try {
+    await writeAll(app.db, [
+      ...outcome,
+      log,
+      queueEmail(app, waiting.email, mailAbout(app, waiting, reason, intent)),
+    ]);
+  } catch (error) {
+    if (isTaken(error, "users.")) throw new Refusal("conflict", { message: TAKEN });
+    // another moderator, or the owner of the address, was faster
+    if (isConflict(error)) return decideSignUp(app, viewer, approval);
+    throw error;
+  }
+  app.afterAnswer(() => deliverAccountMail(app), "mail");
+}
+
+const TAKEN = "This address, name or guest has an account by now: decline the sign-up";
+
+const notWaiting = () => new Refusal("conflict", { message: "This sign-up doesn't wait any more" });
+
+const decidedBefore = ({ moderator, intent }: { moderator: string; intent: string }) => {
+  const what = intent === "approve-sign-up" ? "approved" : "declined";
+  return new Refusal("conflict", { message: `${moderator} has ${what} this sign-up already` });
+};
+
+const declining = (app: App, { id }: PendingRow, now: number): Statement[] => [
+  deleteUnconfirmed(app.db, id),
+  mustHaveChanged(app.db),
+  closeApproval(app.db, id, now),
+  ...countCasesAgain(app),
+];
+
+function mailAbout(app: App, { username }: PendingRow, reason: string, intent: (typeof INTENTS)[number]) {
+  const to = { product: app.env.PRODUCT_NAME, username };
+  return intent === "approve-sign-up"
+    ? approvedEmail({ ...to, url: `${app.origin}${paths.login("", username)}` })
+    : declinedEmail({ ...to, reason, url: `${app.origin}${paths.home}` });
+}

@@ -1,0 +1,52 @@
+/** What every page says about the site: an isolate reads it once, and again after a response when it is a minute old. */
+import { sql } from "drizzle-orm";
+import { isDatabaseFault } from "#db/fault";
+import { first, runQueries } from "#db/run-queries";
+import { MINUTE } from "~/lib/time/durations";
+import type { App } from "./app.server";
+import type { Env } from "./env.server";
+import { logError } from "./to-refusal.server";
+
+export type SiteFacts = {
+  /** True if the operator has written this page. */
+  rules: boolean;
+  imprint: boolean;
+  /** True if nobody new may sign up. */
+  closed: boolean;
+};
+
+const UNKNOWN: SiteFacts = { rules: false, imprint: false, closed: false };
+
+/** An isolate has one environment. */
+const known = new WeakMap<Env, { facts: SiteFacts; readAt: number }>();
+
+export async function siteFacts(app: App): Promise<SiteFacts> {
+  const found = known.get(app.env);
+  if (!found) return readFacts(app);
+  if (app.now() - found.readAt >= MINUTE) app.afterAnswer(() => readFacts(app), "site facts");
+  return found.facts;
+}
+
+/** Makes this isolate's next page read anew, after a write of its own. */
+export const forgetSiteFacts = (app: App): void => void known.delete(app.env);
+
+/** Reads the facts. A page is shown without them if the database is down. */
+async function readFacts(app: App): Promise<SiteFacts> {
+  try {
+    const { row } = await runQueries(app.db, {
+      row: first(
+        app.db.all<{ [fact in keyof SiteFacts]: number }>(sql`select
+          exists (select 1 from rules) or exists (select 1 from operator_words where page = 'rules') as rules,
+          exists (select 1 from operator_words where page = 'imprint') as imprint,
+          exists (select 1 from sign_up_policies where mode = 'closed') as closed`),
+      ),
+    });
+    const facts = { rules: row?.rules === 1, imprint: row?.imprint === 1, closed: row?.closed === 1 };
+    known.set(app.env, { facts, readAt: app.now() });
+    return facts;
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    logError(error, app.requestId, "site facts");
+    return UNKNOWN;
+  }
+}
