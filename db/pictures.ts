@@ -1,10 +1,11 @@
-/** Pictures and lines of members. A suspended member has none for anybody, whatever the row says. */
+/** Pictures and lines of members. A suspended member, or one whose profile is held, has none for anybody. */
 import { type SQL, sql } from "drizzle-orm";
 import { jsonColumn } from "./json-column";
 import { users } from "./schema/accounts";
 
 function isShown(member: SQL): SQL {
-  return sql`(${member}.suspended_for is null or ${member}.suspended_until <= unixepoch() * 1000)`;
+  return sql`(${member}.profile_held = 0
+    and (${member}.suspended_for is null or ${member}.suspended_until <= unixepoch() * 1000))`;
 }
 
 /** The picture in a row of `users` under another name. */

@@ -36,9 +36,9 @@ async function readFacts(app: App): Promise<SiteFacts> {
     const { row } = await runQueries(app.db, {
       row: first(
         app.db.all<{ [fact in keyof SiteFacts]: number }>(sql`select
-          exists (select 1 from rules) or exists (select 1 from operator_words where page = 'rules') as rules,
+          exists (select 1 from rules where number = 1) or exists (select 1 from operator_words where page = 'rules') as rules,
           exists (select 1 from operator_words where page = 'imprint') as imprint,
-          exists (select 1 from sign_up_policies where mode = 'closed') as closed`),
+          exists (select 1 from sign_up_policies where id = 1 and mode = 'closed') as closed`),
       ),
     });
     const facts = { rules: row?.rules === 1, imprint: row?.imprint === 1, closed: row?.closed === 1 };

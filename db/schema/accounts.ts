@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ListId, UserId } from "~/lib/data/ids";
-import { counter, createdAt, idColumn, timestamp } from "../columns";
+import { counter, createdAt, flagColumn, idColumn, timestamp } from "../columns";
 
 export const users = sqliteTable(
   "users",
@@ -23,6 +23,8 @@ export const users = sqliteTable(
     picture: text("picture"),
     /** A member's line about themselves, or ''. */
     about: text("about").notNull().default(""),
+    /** True while reports hide picture and line, until a moderator decides. */
+    profileHeld: flagColumn("profile_held"),
     /** The year in lists that everybody with its link sees; null for none. */
     sharedYear: integer("shared_year"),
     createdAt: createdAt(),
@@ -47,7 +49,7 @@ export const users = sqliteTable(
     index("users_picture").on(t.picture).where(sql`picture is not null`),
     /** Finds the few pictures among many names without reading the others' rows. */
     index("users_pictures_by_name")
-      .on(t.usernameKey, t.username, t.picture, t.suspendedFor, t.suspendedUntil)
+      .on(t.usernameKey, t.username, t.picture, t.suspendedFor, t.suspendedUntil, t.profileHeld)
       .where(sql`picture is not null`),
   ],
 );

@@ -53,26 +53,18 @@ export const takedowns = sqliteTable(
   (t) => [primaryKey({ columns: [t.listId, t.userId] })],
 );
 
-/** What reports have hidden until a moderator decides. */
+/** Versions and comments that reports have hidden until a moderator decides. */
 export const holds = sqliteTable(
   "holds",
   {
-    kind: text("kind", { enum: ["list", "comments", "profile"] }).notNull(),
-    /** A version, a comment, or a member. */
+    kind: text("kind", { enum: ["list", "comments"] }).notNull(),
+    /** The version's id, or the comment's. */
     subject: text("subject").notNull(),
-    /** The version of the case; of a profile, its member. */
+    /** The version of the case. */
     versionId: text("version_id").$type<VersionId>().notNull(),
-    userId: text("user_id").$type<UserId>().notNull(),
-    /** The line and the picture of a profile. */
-    about: text("about").notNull().default(""),
-    picture: text("picture"),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.kind, t.subject] }),
-    index("holds_version").on(t.versionId),
-    index("holds_user").on(t.userId),
-  ],
+  (t) => [primaryKey({ columns: [t.kind, t.subject] }), index("holds_version").on(t.versionId)],
 );
 
 export const moderationLog = sqliteTable(

@@ -105,11 +105,13 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ...anyone.map(([name, path]) => ({ name, path, as: "anyone" as const })),
     ...member.map(([name, path]) => ({ name, path, as: "ann" as const })),
     { name: "moderation", path: "/moderation", as: "moderator" },
-    ...["", "/members", "/content", "/mail", "/jobs", "/limits", "/audit"].map((page) => ({
-      name: `admin${page}`,
-      path: `/admin${page}`,
-      as: "admin" as const,
-    })),
+    ...["", "/members", "/sign-ups", "/words", "/content", "/mail", "/jobs", "/limits", "/audit"].map(
+      (page) => ({
+        name: `admin${page}`,
+        path: `/admin${page}`,
+        as: "admin" as const,
+      }),
+    ),
   ];
 }
 

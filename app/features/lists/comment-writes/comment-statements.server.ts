@@ -6,13 +6,25 @@ import {
 } from "~/features/notifications/causes/unread-counts.server";
 import type { ItemId, ListId, UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
-import { deleteCommentsOf, endThreads, removeComment, type Threads } from "./comment-writes.queries.server";
+import {
+  deleteCommentsOf,
+  endThreads,
+  removeComment,
+  restoreComment,
+  type Threads,
+} from "./comment-writes.queries.server";
 
 /** Takes a comment down; aborts the batch if it was already down. */
 export const removeCommentStatements = (
   app: App,
   { listId, itemId, commentId }: { listId: ListId; itemId: ItemId; commentId: string },
 ): Statement[] => [...removeComment(app.db, commentId), ...countThreadAgain(app, listId, itemId)];
+
+/** Shows a comment again that reports had hidden; aborts the batch if its thread is gone. */
+export const giveCommentBack = (app: App, listId: ListId, commentId: string): Statement[] => [
+  ...restoreComment(app.db, commentId),
+  ...countListAgain(app, listId),
+];
 
 /** Deletes items' threads and notifications; `counts` says if their version counted before and after. */
 export const endThreadsStatements = (

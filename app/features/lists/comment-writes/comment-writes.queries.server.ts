@@ -87,6 +87,13 @@ export const removeComment = (db: Database, commentId: string): Statement[] => [
   dropLastTraces(db, sql`(select item_id from comments where id = ${commentId})`),
 ];
 
+/** Shows a comment again and counts it; aborts the batch unless it is down in a thread that is still there. */
+export const restoreComment = (db: Database, commentId: string): Statement[] => [
+  db.run(sql`update comments set removed = 0 where id = ${commentId} and removed = 1 and version_id <> ''`),
+  mustHaveChanged(db),
+  ...countComment(db, commentId, 1),
+];
+
 export type Threads = { listId: ListId; versionId: VersionId; ownerId: UserId; audience: Audience };
 
 /**

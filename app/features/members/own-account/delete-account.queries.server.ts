@@ -26,6 +26,7 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
       roles: [],
       picture: null,
       about: "",
+      profileHeld: false,
       sharedYear: null,
       chaptersFollowed: 0,
       suspendedFor: null,

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { signUpPolicies } from "#db/schema/operation";
 import type { SignUpPolicy } from "./sign-up-policy";
 
 /** Selects the stored policy: one row, or none. */
-export const storedPolicy = (db: Database) => db.select().from(signUpPolicies).limit(1);
+export const storedPolicy = (db: Database) =>
+  db.select().from(signUpPolicies).where(eq(signUpPolicies.id, 1));
 
 /** Stores the policy; an equal one changes no row. */
 export const storePolicy = (db: Database, { refusedDomains, ...policy }: SignUpPolicy): Statement => {

@@ -1,9 +1,13 @@
 import type { Statement } from "#db/client";
 import { first, type Results, runQueriesEach } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
-import { removeCommentStatements } from "~/features/lists/comment-writes/comment-statements.server";
+import {
+  giveCommentBack,
+  removeCommentStatements,
+} from "~/features/lists/comment-writes/comment-statements.server";
 import { type ListSnapshot, planEach, runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { moderationStatements } from "~/features/lists/writes/take-down.server";
+import { deleteHold, deleteHolds, heldIn } from "~/features/moderation/holds/holds.queries.server";
 import {
   type DecisionKind,
   decisionSchema,
@@ -79,9 +83,10 @@ export async function decisionStatements(
   );
 }
 
-const queriesOf = ({ db }: App, { versionId, commentId, intent }: Decision) => ({
+const queriesOf = ({ db }: App, { versionId, commentId, kind, intent }: Decision) => ({
   version: first(versionInQuestion(db, versionId)),
-  owner: (intent === "hide" || intent === "restore") && first(versionOwner(db, versionId)),
+  held: heldIn(db, kind, versionId),
+  owner: kind === "list" && first(versionOwner(db, versionId)),
   comment: intent === "remove-comment" && first(commentIn(db, versionId, commentId ?? "")),
 });
 
@@ -89,7 +94,7 @@ async function planDecision(
   app: App,
   actorId: UserId,
   decision: Deciding,
-  { version, owner, comment }: Results<ReturnType<typeof queriesOf>>,
+  { version, held, owner, comment }: Results<ReturnType<typeof queriesOf>>,
   state: ListSnapshot | null,
 ): Promise<Statement[] | null> {
   const { versionId, intent, kind, reason, afterLog = [] } = decision;
@@ -115,12 +120,23 @@ async function planDecision(
     }),
     ...afterLog,
     ...(outcome ? notifyReporters(app, { ...notice, kind, detail: outcome }) : []),
-    ...(intent === "remove-comment" ? [] : [closeReports(db, versionId, kind, now), ...countCasesAgain(app)]),
+    ...(intent === "remove-comment"
+      ? [deleteHold(db, "comments", decision.commentId ?? "")]
+      : [closeReports(db, versionId, kind, now), deleteHolds(db, kind, versionId), ...countCasesAgain(app)]),
     ...(text ? notifyOfDecision(app, { ...notice, userId, subject: listId, detail: text }) : []),
   ];
-  if (intent === "dismiss") return also;
-  if (intent === "remove-comment")
-    return comment ? takeDown(app, { ...notice, ...decision }, comment, also) : null;
+  const givesBack = intent === "dismiss" && held.length > 0;
+  if (givesBack && kind === "comments")
+    return [
+      ...held.flatMap(({ subject, isInThread }) => (isInThread ? giveCommentBack(app, listId, subject) : [])),
+      refreshCardStatement(app, listId),
+      ...also,
+    ];
+  if (intent === "dismiss" && !givesBack) return also;
+  if (intent === "remove-comment") {
+    const isHeld = held.some(({ subject }) => subject === decision.commentId);
+    return comment ? takeDown(app, { ...notice, ...decision, isHeld }, comment, also) : null;
+  }
   return moderationStatements(app, {
     ...{ listId, userId, versionId, also },
     removed: intent === "hide",
@@ -129,11 +145,16 @@ async function planDecision(
   });
 }
 
-type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & { listId: ListId; actorId: UserId };
+type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & {
+  listId: ListId;
+  actorId: UserId;
+  /** True if reports have hidden it already. */
+  isHeld: boolean;
+};
 
 function takeDown(
   app: App,
-  { commentId, reason, ...notice }: TakeDown,
+  { commentId, reason, isHeld, ...notice }: TakeDown,
   { itemId, userId, content }: CommentInQuestion,
   also: Statement[],
 ): Statement[] {
@@ -141,7 +162,7 @@ function takeDown(
   const id = commentId ?? "";
   return [
     // a comment that was deleted with its item must only not reappear in a case
-    ...(itemId === null ? [] : removeCommentStatements(app, { listId, itemId, commentId: id })),
+    ...(itemId === null || isHeld ? [] : removeCommentStatements(app, { listId, itemId, commentId: id })),
     refreshCardStatement(app, listId),
     ...also,
     ...notifyOfDecision(app, { ...notice, userId, subject: id, detail: takenDownText(content, reason) }),

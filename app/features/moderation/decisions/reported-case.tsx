@@ -22,7 +22,8 @@ type Props = { reported: ReportCase; problem: Problem | null };
 
 /** A case with its one form: what was reported, who reported it, the reason, and the decisions. */
 export function ReportedCase({ reported, problem }: Props) {
-  const { versionId, kind, removed, comments, reasons } = reported;
+  const { versionId, kind, held, comments, reasons } = reported;
+  const removed = reported.removed && !held;
   const hide = (
     <Button
       type="submit"
@@ -56,7 +57,7 @@ export function ReportedCase({ reported, problem }: Props) {
             </Button>
           )}
           <Button type="submit" name="intent" value="dismiss">
-            DISMISS
+            {held ? "DISMISS AND GIVE BACK" : "DISMISS"}
           </Button>
         </div>
         {kind === "comments" && <Disclosure closed="MORE">{hide}</Disclosure>}
@@ -73,6 +74,7 @@ function CaseHead({
   creator,
   visible,
   removed,
+  held,
   reports,
   firstAt,
 }: ReportCase) {
@@ -99,7 +101,11 @@ function CaseHead({
         {what}
         {!ofProfile && <PersonLink name={creator} />}: {plural(reports, "report")}, the first{" "}
         <TimeAgo at={firstAt} inSentence />
-        {removed ? ", hidden by a moderator" : !visible && !ofProfile && ", not public now"}
+        {held
+          ? ", hidden for now by the reports"
+          : removed
+            ? ", hidden by moderation"
+            : !visible && !ofProfile && ", not public now"}
       </p>
     </header>
   );

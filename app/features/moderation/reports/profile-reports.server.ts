@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { first, runQueries, writeAll } from "#db/run-queries";
+import { freeProfile, profileToHold } from "~/features/moderation/holds/holds.queries.server";
+import { holdMember, newcomersSince } from "~/features/moderation/holds/holds.server";
 import {
   notifyOfDecision,
   notifyOfNewCase,
@@ -33,9 +35,10 @@ export async function reportProfile(
   await countAgainst(app, "flag", reporterId);
   const key = usernameKey(user);
   const reportId = app.newId();
-  const { member } = await runQueries(
+  const newcomers = { usernameKey: key, now: app.now(), since: newcomersSince(app) };
+  const { member, held } = await runQueries(
     app.db,
-    { member: first(shownMember(app.db, key)) },
+    { member: first(shownMember(app.db, key)), held: first(profileToHold(app.db, newcomers)) },
     {
       before: [
         insertProfileReport(app.db, { id: reportId, usernameKey: key, reporterId, reason, now: app.now() }),
@@ -46,6 +49,7 @@ export async function reportProfile(
   if (!member) throw new Refusal("not-found");
   if (member.id === reporterId)
     throw new Refusal("not-yours", { message: "This is your own. You can change it" });
+  if (held) await holdMember(app, held.id);
 }
 
 /** Carries out a moderator's decision about a reported profile. Refuses 'bad-input' without a reason, and 'not-found'. */
@@ -60,6 +64,7 @@ export async function decideProfile(app: App, viewer: Viewer, decision: ProfileD
   const notice = { listId: "", versionId, actorId };
   await writeAll(app.db, [
     ...(intent === "remove-profile" ? [clearProfile(app.db, userId)] : []),
+    freeProfile(app.db, userId),
     logDecision(app.db, {
       ...{ id: app.newId(), moderatorId: actorId, intent, listId: "", versionId, userId, reason },
       listTitle: member.username,

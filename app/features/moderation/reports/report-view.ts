@@ -12,6 +12,8 @@ export type ReportCase = {
   listTitle: string;
   creator: string;
   removed: boolean;
+  /** True while reports hide it, or one of its comments. */
+  held: boolean;
   visible: boolean;
   /** Item titles in order, one list per distinct report snapshot; of a profile, its line and its picture's id, or ''. */
   items: string[][];

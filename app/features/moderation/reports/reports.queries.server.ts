@@ -94,6 +94,10 @@ export const openCases = (db: Database, limit: number) =>
         and takedowns.version_id = ${reports.versionId})`
           .mapWith(Boolean)
           .as("removed"),
+      held: sql`exists (select 1 from holds where holds.version_id = ${reports.versionId} and holds.kind = ${reports.kind})
+        or (${reports.kind} = 'profile' and ${users.profileHeld})`
+        .mapWith(Boolean)
+        .as("held"),
       items: jsonColumn<ReportCase["items"]>(
         "readings",
         sql`(select json_group_array(json(items)) from (
@@ -209,7 +213,8 @@ export const commentIn = (db: Database, versionId: VersionId, commentId: string)
       union all select kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content
         from reports, json_each(reports.comments) as kept
         where reports.kind = 'comments' and reports.version_id = ${versionId} and kept.value ->> 'id' = ${commentId})
-    where not exists (select 1 from comments where id = ${commentId} and removed = 1)
+    where not exists (select 1 from comments where id = ${commentId} and removed = 1
+        and not exists (select 1 from holds where kind = 'comments' and subject = ${commentId}))
       and not exists (select 1 from moderation_log where version_id = ${versionId} and intent = 'remove-comment'
         and comment_id = ${commentId})
     limit 1`);

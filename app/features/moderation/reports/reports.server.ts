@@ -1,5 +1,7 @@
 import { first, runQueries } from "#db/run-queries";
 import { waitingSignUps } from "~/features/moderation/approvals/approvals.queries.server";
+import { commentToHold, versionToHold } from "~/features/moderation/holds/holds.queries.server";
+import { holdComment, holdVersion, newcomersSince } from "~/features/moderation/holds/holds.server";
 import { notifyOfNewCase } from "~/features/notifications/causes/notify.server";
 import type { ListId } from "~/lib/data/ids";
 import { usernameKey } from "~/lib/people/username-key";
@@ -21,7 +23,10 @@ type NewReport = {
   reason?: string;
 };
 
-/** Refuses 'not-found', and 'not-yours' for the viewer's own version or comment. Idempotent. */
+/**
+ * Reports a version or a comment, and hides it if that is the third report of a newcomer's. Idempotent. Refuses
+ * 'not-found', and 'not-yours' for the viewer's own.
+ */
 export async function reportVersion(
   app: App,
   viewer: Viewer,
@@ -40,14 +45,21 @@ export async function reportVersion(
     insertReport(app.db, target, { ...report, id: reportId, reporterId, now: app.now() }),
     ...notifyOfNewCase(app, { reportId, actorId: reporterId }),
   ];
-  const { version } = await runQueries(
+  const newcomers = { listId, now: app.now(), since: newcomersSince(app) };
+  const { version, heldVersion, heldComment } = await runQueries(
     app.db,
-    { version: first(visibleVersion(app.db, target, reporterId)) },
+    {
+      version: first(visibleVersion(app.db, target, reporterId)),
+      heldVersion: report.kind === "list" && first(versionToHold(app.db, { ...newcomers, ...target })),
+      heldComment: target.commentId !== "" && first(commentToHold(app.db, { ...newcomers, ...target })),
+    },
     { before: writes },
   );
   if (!version) throw new Refusal("not-found");
   if (version.userId === reporterId)
     throw new Refusal("not-yours", { message: "This is your own. You can edit or delete it" });
+  if (heldVersion) await holdVersion(app, listId, heldVersion);
+  if (heldComment) await holdComment(app, listId, target.commentId, heldComment);
 }
 
 const QUEUE_PAGE = 50;

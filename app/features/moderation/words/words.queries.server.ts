@@ -21,6 +21,6 @@ export const replaceWords = (db: Database, page: WordsPage, text: string): State
         .onConflictDoUpdate({ target: operatorWords.page, set: { text } });
 
 export const replaceRules = (db: Database, rows: Rule[]): Statement[] => [
-  db.run(sql`delete from rules`),
+  db.run(sql`delete from rules where number > 0`),
   ...(rows.length > 0 ? [db.insert(rulesTable).values(rows)] : []),
 ];
