@@ -1,9 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { lists } from "#db/schema/lists";
-import { audienceHas } from "#db/visibility";
 import { imageCheck } from "~/features/images/uploads/images.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
@@ -37,6 +34,7 @@ import {
   insertItems,
   insertList,
   insertVersion,
+  isPublicList,
   mayAddVersion,
   replaceChapters,
 } from "./list-writes.queries.server";
@@ -148,10 +146,9 @@ export async function planVersion(
   const member = requireActive(viewer, listId);
   if (member.guestOf && input.items.length === 0) throw nothingRanked();
   await passBurstLimit(app, "version", member.id);
-  const isPublicList = sql`exists (select 1 from lists where lists.id = ${listId} and ${audienceHas(lists.audience, "public")})`;
   let counts = [
     await rateCount(app, "version", member.id),
-    await newcomerCount(app, "newcomer-version", member, isPublicList),
+    await newcomerCount(app, "newcomer-version", member, isPublicList(listId)),
   ];
   return async () => {
     const state = await readVisibleSnapshot(app, listId, member.id, { adding: true, counts });

@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import { itemOverrideLog, itemOverrides, listChapters, lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { takedowns } from "#db/schema/moderation";
-import { countsInList } from "#db/visibility";
+import { audienceHas, countsInList } from "#db/visibility";
 import { PRIVATE_STEP } from "~/features/lists/model/revision";
 import type { ItemRow } from "~/features/lists/model/version-items";
 import type { NotesChange } from "~/features/lists/projection/stored-masterlist";
@@ -242,3 +242,6 @@ export const noOtherVersion = (listId: ListId) =>
 /** Holds if a deleted account has no versions left or, with `keepVersions`, no hidden ones. */
 export const userHasNoVersion = (userId: UserId, { keepVersions }: { keepVersions: boolean }) =>
   sql`not exists (select 1 from versions where user_id = ${userId} and ${keepVersions ? sql`hidden = 1` : sql`1`})`;
+
+export const isPublicList = (listId: ListId): SQL =>
+  sql`exists (select 1 from lists where ${lists.id} = ${listId} and ${audienceHas(lists.audience, "public")})`;

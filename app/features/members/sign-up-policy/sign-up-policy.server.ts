@@ -1,8 +1,9 @@
+import type { Statement } from "#db/client";
 import { first, runQueries } from "#db/run-queries";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { CLOSED, FIRST_POLICY, isAtDomain, type SignUpPolicy } from "./sign-up-policy";
-import { storedPolicy } from "./sign-up-policy.queries.server";
+import { storedPolicy, storePolicy } from "./sign-up-policy.queries.server";
 
 /** The query of the policy, for the round trip of others. */
 export const policyQuery = ({ db }: App) => first(storedPolicy(db));
@@ -12,6 +13,8 @@ export function toPolicy(row: Awaited<ReturnType<typeof storedPolicy>>[number] |
   const { id, ...policy } = row;
   return policy;
 }
+
+export const storingPolicy = ({ db }: App, policy: SignUpPolicy): Statement => storePolicy(db, policy);
 
 /** Reads the policy in a round trip of its own. */
 export async function readPolicy(app: App): Promise<SignUpPolicy> {

@@ -28,7 +28,7 @@ export const CLOSED = "Sign-ups are closed";
 
 export const CLOSED_WORDS_MAX = 300;
 /** In characters, which are bytes: domains are stored as punycode. */
-export const DOMAINS_MAX = 20_000;
+const DOMAINS_MAX = 20_000;
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

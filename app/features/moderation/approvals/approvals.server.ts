@@ -1,17 +1,14 @@
 import { z } from "zod";
-import type { Statement } from "#db/client";
-import { isConflict, isTaken, mustHaveChanged } from "#db/guard";
+import { isConflict, isTaken } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import {
-  closeApproval,
-  deleteUnconfirmed,
-  type PendingRow,
-  signUpById,
-} from "~/features/members/accounts/pending-sign-ups.queries.server";
-import { planAccount } from "~/features/members/sign-up/sign-up.server";
+  approving,
+  declining,
+  type SignUpRow,
+  signUpQueries,
+} from "~/features/members/sign-up/approve-sign-up.server";
 import { neededReasonField } from "~/features/moderation/reports/report";
 import { logDecision } from "~/features/moderation/reports/reports.queries.server";
-import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
 import { approvedEmail, declinedEmail } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
 import { paths } from "~/lib/addresses/paths";
@@ -19,7 +16,7 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { decisionAbout, guestWaiting } from "./approvals.queries.server";
+import { decisionAbout } from "./approvals.queries.server";
 
 const INTENTS = ["approve-sign-up", "decline-sign-up"] as const;
 
@@ -45,8 +42,7 @@ export async function decideSignUp(app: App, viewer: Viewer, approval: Approval)
   const { intent, reason } = parseInput(approvalSchema, approval);
   const { signUpId } = approval;
   const { waiting, guest, decided } = await runQueries(app.db, {
-    waiting: first(signUpById(app.db, signUpId)),
-    guest: first(guestWaiting(app.db, signUpId)),
+    ...signUpQueries(app, signUpId),
     decided: first(decisionAbout(app.db, signUpId)),
   });
   if (decided?.intent === intent && decided.moderatorId === moderatorId) return;
@@ -62,9 +58,7 @@ export async function decideSignUp(app: App, viewer: Viewer, approval: Approval)
     commentId: null,
   });
   const outcome =
-    intent === "approve-sign-up"
-      ? (await planAccount(app, waiting, guest, false)).statements
-      : declining(app, waiting, now);
+    intent === "approve-sign-up" ? await approving(app, waiting, guest) : declining(app, waiting);
   try {
     await writeAll(app.db, [
       ...outcome,
@@ -89,14 +83,7 @@ const decidedBefore = ({ moderator, intent }: { moderator: string; intent: strin
   return new Refusal("conflict", { message: `${moderator} has ${what} this sign-up already` });
 };
 
-const declining = (app: App, { id }: PendingRow, now: number): Statement[] => [
-  deleteUnconfirmed(app.db, id),
-  mustHaveChanged(app.db),
-  closeApproval(app.db, id, now),
-  ...countCasesAgain(app),
-];
-
-function mailAbout(app: App, { username }: PendingRow, reason: string, intent: (typeof INTENTS)[number]) {
+function mailAbout(app: App, { username }: SignUpRow, reason: string, intent: (typeof INTENTS)[number]) {
   const to = { product: app.env.PRODUCT_NAME, username };
   return intent === "approve-sign-up"
     ? approvedEmail({ ...to, url: `${app.origin}${paths.login("", username)}` })

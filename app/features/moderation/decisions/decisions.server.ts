@@ -7,7 +7,7 @@ import {
 } from "~/features/lists/comment-writes/comment-statements.server";
 import { type ListSnapshot, planEach, runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { moderationStatements } from "~/features/lists/writes/take-down.server";
-import { deleteHold, deleteHolds, heldIn } from "~/features/moderation/holds/holds.queries.server";
+import { deleteHold, deleteHolds, heldIn } from "~/features/moderation/reports/holds.queries.server";
 import {
   type DecisionKind,
   decisionSchema,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { freeProfile, profileToHold } from "~/features/moderation/holds/holds.queries.server";
-import { holdMember, newcomersSince } from "~/features/moderation/holds/holds.server";
+import { freeProfile, profileToHold } from "~/features/moderation/reports/holds.queries.server";
+import { holdMember, newcomersSince } from "~/features/moderation/reports/holds.server";
 import {
   notifyOfDecision,
   notifyOfNewCase,

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
-import { users } from "#db/schema/accounts";
+import { pendingSignUps, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { moderationLog, reports } from "#db/schema/moderation";
 import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
@@ -225,3 +225,27 @@ export const versionOwner = (db: Database, versionId: VersionId) =>
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
     .where(eq(versions.id, versionId));
+
+const waits = (now: number) =>
+  and(
+    isNotNull(pendingSignUps.waitsSince),
+    isNull(pendingSignUps.confirmedAt),
+    gt(pendingSignUps.expiresAt, now),
+  );
+
+/** Selects the sign-ups that wait for a moderator, oldest first. Of the address, only its domain. */
+export const waitingSignUps = (db: Database, { now, limit }: { now: number; limit: number }) =>
+  db
+    .select({
+      id: pendingSignUps.id,
+      username: pendingSignUps.username,
+      domain: sql<string>`substr(${pendingSignUps.email}, instr(${pendingSignUps.email}, '@') + 1)`,
+      waitsSince: sql<number>`${pendingSignUps.waitsSince}`,
+    })
+    .from(pendingSignUps)
+    .where(waits(now))
+    .orderBy(asc(pendingSignUps.waitsSince))
+    .limit(limit);
+
+export const countWaiting = (db: Database, now: number) =>
+  db.select({ n: sql<number>`count(*)` }).from(pendingSignUps).where(waits(now));

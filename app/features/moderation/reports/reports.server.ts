@@ -1,7 +1,6 @@
 import { first, runQueries } from "#db/run-queries";
-import { waitingSignUps } from "~/features/moderation/approvals/approvals.queries.server";
-import { commentToHold, versionToHold } from "~/features/moderation/holds/holds.queries.server";
-import { holdComment, holdVersion, newcomersSince } from "~/features/moderation/holds/holds.server";
+import { commentToHold, versionToHold } from "~/features/moderation/reports/holds.queries.server";
+import { holdComment, holdVersion, newcomersSince } from "~/features/moderation/reports/holds.server";
 import { notifyOfNewCase } from "~/features/notifications/causes/notify.server";
 import type { ListId } from "~/lib/data/ids";
 import { usernameKey } from "~/lib/people/username-key";
@@ -11,7 +10,14 @@ import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireActive, requireModerator, type Viewer } from "~/platform/viewer.server";
 import { type ReportKind, reportSchema } from "./report";
-import { insertReport, latestDecisions, openCases, visibleVersion } from "./reports.queries.server";
+import {
+  countWaiting,
+  insertReport,
+  latestDecisions,
+  openCases,
+  visibleVersion,
+  waitingSignUps,
+} from "./reports.queries.server";
 
 type NewReport = {
   listId: ListId;
@@ -83,3 +89,6 @@ export async function reportQueue(app: App, viewer: Viewer, before?: string) {
     older: found.length > QUEUE_PAGE ? (decisions.at(-1)?.id ?? null) : null,
   };
 }
+
+/** The query of the number of sign-ups to approve, for the round trip of others. */
+export const waitingQuery = (app: App) => first(countWaiting(app.db, app.now()));

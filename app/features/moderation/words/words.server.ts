@@ -1,8 +1,10 @@
+import type { Statement } from "#db/client";
 import { first, runQueries } from "#db/run-queries";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { markdownHtml } from "./markdown-html.server";
-import { rules, wordsOf } from "./words.queries.server";
+import type { Rule } from "./words";
+import { replaceRules, replaceWords, rules, type WordsPage, wordsOf } from "./words.queries.server";
 
 /** Returns the rules and the introduction as HTML. Refuses 'not-found' while neither is written. */
 export async function readRules({ db }: App) {
@@ -27,3 +29,10 @@ export async function readAllWords({ db }: App) {
   });
   return { rules: rows, intro: intro?.text ?? "", imprint: imprint?.text ?? "" };
 }
+
+/** Returns the statements that replace a page's words; '' removes them. */
+export const wordsStatements = ({ db }: App, page: WordsPage, text: string): Statement[] => [
+  replaceWords(db, page, text),
+];
+
+export const rulesStatements = ({ db }: App, rules: Rule[]): Statement[] => replaceRules(db, rules);

@@ -53,7 +53,7 @@ export default function SignUps() {
         <div className={styles.columns}>
           <fieldset className="stack-3">
             <legend className="eyebrow">Sign-ups</legend>
-            <div className={styles.choices}>
+            <div>
               <Choice type="radio" name="mode" value="open" isOn={mode === "open"} words="Open">
                 Anyone with a working address.
               </Choice>
@@ -99,7 +99,7 @@ export default function SignUps() {
               defaultValue={typed?.refusedDomains ?? policy.refusedDomains.join("\n")}
               error={errors.refusedDomains}
             />
-            <div className={styles.choices}>
+            <div>
               <Choice
                 type="checkbox"
                 name="refusesThrowAway"

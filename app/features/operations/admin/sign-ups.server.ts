@@ -1,13 +1,13 @@
-import { first, runQueries, writeAll } from "#db/run-queries";
+import { runQueries, writeAll } from "#db/run-queries";
 import { policySchema } from "~/features/members/sign-up-policy/sign-up-policy";
-import { storePolicy } from "~/features/members/sign-up-policy/sign-up-policy.queries.server";
 import {
   policyQuery,
+  storingPolicy,
   throwAwayDomains,
   toPolicy,
 } from "~/features/members/sign-up-policy/sign-up-policy.server";
 import { turnstileKey } from "~/features/members/sign-up-policy/turnstile.server";
-import { countWaiting } from "~/features/moderation/approvals/approvals.queries.server";
+import { waitingQuery } from "~/features/moderation/reports/reports.server";
 import { plural } from "~/lib/text/plural";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -20,7 +20,7 @@ export async function readSignUps(app: App, viewer: Viewer) {
   requireAdmin(viewer);
   const { policy, waiting } = await runQueries(app.db, {
     policy: policyQuery(app),
-    waiting: first(countWaiting(app.db, app.now())),
+    waiting: waitingQuery(app),
   });
   return {
     policy: toPolicy(policy),
@@ -42,7 +42,7 @@ export async function changePolicy(app: App, viewer: Viewer, input: unknown): Pr
     ...(hidesReported ? ["hides after three reports"] : []),
   ].join(", ");
   await writeAll(app.db, [
-    storePolicy(app.db, policy),
+    storingPolicy(app, policy),
     logAct(app, operator, { act: "set sign-ups", subject: mode, detail }),
   ]);
   forgetSiteFacts(app);

@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Statement } from "#db/client";
 import { writeAll } from "#db/run-queries";
 import { rulesField, wordsField } from "~/features/moderation/words/words";
-import { replaceRules, replaceWords } from "~/features/moderation/words/words.queries.server";
-import { readAllWords } from "~/features/moderation/words/words.server";
+import { readAllWords, rulesStatements, wordsStatements } from "~/features/moderation/words/words.server";
 import { plural } from "~/lib/text/plural";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -28,17 +27,16 @@ export async function writeWords(app: App, viewer: Viewer, input: z.input<typeof
     ...statements,
     logAct(app, operator, { act: "write words", subject, detail }),
   ];
-  const { db } = app;
-  await writeAll(db, [
+  await writeAll(app.db, [
     ...(JSON.stringify(words.rules) === JSON.stringify(before.rules)
       ? []
-      : change("rules", plural(words.rules.length, "rule"), replaceRules(db, words.rules))),
+      : change("rules", plural(words.rules.length, "rule"), rulesStatements(app, words.rules))),
     ...(words.intro === before.intro
       ? []
-      : change("introduction of the rules", "", [replaceWords(db, "rules", words.intro)])),
+      : change("introduction of the rules", "", wordsStatements(app, "rules", words.intro))),
     ...(words.imprint === before.imprint
       ? []
-      : change("imprint", "", [replaceWords(db, "imprint", words.imprint)])),
+      : change("imprint", "", wordsStatements(app, "imprint", words.imprint))),
   ]);
   forgetSiteFacts(app);
 }
