@@ -41,7 +41,7 @@ export const meta: MetaFunction = ({ error }) => {
   return [{ title: `${title} · Listdrop` }, { name: "robots", content: "noindex" }];
 };
 
-export async function loader({ request, context: { app, viewer, shownTo: writer } }: LoaderFunctionArgs) {
+export function loader({ request, context: { app, viewer, shownTo: writer } }: LoaderFunctionArgs) {
   const account = viewer ?? writer;
   const text = readFlash(request);
   const { PRODUCT_NAME: name, PRODUCT_SLUG: slug, SUPPORT_EMAIL: supportEmail } = app.env;
@@ -57,7 +57,7 @@ export async function loader({ request, context: { app, viewer, shownTo: writer 
     },
     ...(account ? { account: shownTo(account) } : {}),
     product: { name, slug, supportEmail, origin: app.origin },
-    site: await siteFacts(app),
+    site: siteFacts(app),
     ...(viewer?.picture ? { pictures: { [viewer.username]: viewer.picture } } : {}),
     flash: text ? { text, id: app.requestId, undo: viewer && readUndo(request) } : null,
   };

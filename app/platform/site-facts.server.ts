@@ -1,4 +1,4 @@
-/** What every page says about the site: an isolate reads it once, and again after a response when it is a minute old. */
+/** What every page says about the site. An isolate reads it after a response, each minute: no reader waits for it. */
 import { sql } from "drizzle-orm";
 import { isDatabaseFault } from "#db/fault";
 import { first, runQueries } from "#db/run-queries";
@@ -20,18 +20,17 @@ const UNKNOWN: SiteFacts = { rules: false, imprint: false, closed: false };
 /** An isolate has one environment. */
 const known = new WeakMap<Env, { facts: SiteFacts; readAt: number }>();
 
-export async function siteFacts(app: App): Promise<SiteFacts> {
+export function siteFacts(app: App): SiteFacts {
   const found = known.get(app.env);
-  if (!found) return readFacts(app);
-  if (app.now() - found.readAt >= MINUTE) app.afterAnswer(() => readFacts(app), "site facts");
-  return found.facts;
+  if (!found || app.now() - found.readAt >= MINUTE) app.afterAnswer(() => readFacts(app), "site facts");
+  return found?.facts ?? UNKNOWN;
 }
 
-/** Makes this isolate's next page read anew, after a write of its own. */
-export const forgetSiteFacts = (app: App): void => void known.delete(app.env);
+/** Makes this isolate read anew after a write of its own. */
+export const forgetSiteFacts = (app: App): void => app.afterAnswer(() => readFacts(app), "site facts");
 
-/** Reads the facts. A page is shown without them if the database is down. */
-async function readFacts(app: App): Promise<SiteFacts> {
+/** Reads the facts. Pages are shown without them while the database is down. */
+async function readFacts(app: App): Promise<void> {
   try {
     const { row } = await runQueries(app.db, {
       row: first(
@@ -43,10 +42,8 @@ async function readFacts(app: App): Promise<SiteFacts> {
     });
     const facts = { rules: row?.rules === 1, imprint: row?.imprint === 1, closed: row?.closed === 1 };
     known.set(app.env, { facts, readAt: app.now() });
-    return facts;
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
     logError(error, app.requestId, "site facts");
-    return UNKNOWN;
   }
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { operatorWords, rules as rulesTable } from "#db/schema/operation";
 import type { Rule } from "./words";
@@ -6,7 +6,8 @@ import type { Rule } from "./words";
 export type WordsPage = (typeof operatorWords.$inferSelect)["page"];
 
 /** Selects the operator's rules in order. */
-export const rules = (db: Database) => db.select().from(rulesTable).orderBy(asc(rulesTable.number));
+export const rules = (db: Database) =>
+  db.select().from(rulesTable).where(gt(rulesTable.number, 0)).orderBy(asc(rulesTable.number));
 
 export const wordsOf = (db: Database, page: WordsPage) =>
   db.select({ text: operatorWords.text }).from(operatorWords).where(eq(operatorWords.page, page));

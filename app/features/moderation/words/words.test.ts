@@ -24,9 +24,10 @@ test("rules and imprint are missing until they are written, and again once they 
   const missing = { code: "not-found" };
   await expect(readRules(app)).rejects.toMatchObject(missing);
   await expect(readImprint(app)).rejects.toMatchObject(missing);
-  expect(await siteFacts(app)).toEqual({ rules: false, imprint: false, closed: false });
+  expect(siteFacts(app)).toEqual({ rules: false, imprint: false, closed: false });
   await writeWords(app, ada, { intro: "Read *this*.", imprint: "Ada", rules: RULES });
-  expect(await siteFacts(app)).toEqual({ rules: true, imprint: true, closed: false });
+  await app.settled();
+  expect(siteFacts(app)).toEqual({ rules: true, imprint: true, closed: false });
   expect(await readRules(app)).toEqual({
     intro: "<p>Read <em>this</em>.</p>\n",
     rules: [
@@ -64,13 +65,16 @@ test.each([
 });
 
 test("facts of the site that others changed are read again after a minute, after a response", async () => {
-  await siteFacts(app);
-  await app.db.run("insert into operator_words values ('imprint', 'Ada')");
-  expect((await siteFacts(app)).imprint).toBe(false);
-  app.clock.advance(60_000);
-  expect((await siteFacts(app)).imprint).toBe(false);
+  siteFacts(app);
   await app.settled();
-  expect((await siteFacts(app)).imprint).toBe(true);
+  await app.db.run("insert into operator_words values ('imprint', 'Ada')");
+  siteFacts(app);
+  await app.settled();
+  expect(siteFacts(app).imprint).toBe(false);
+  app.clock.advance(60_000);
+  siteFacts(app);
+  await app.settled();
+  expect(siteFacts(app).imprint).toBe(true);
 });
 
 test.each([
