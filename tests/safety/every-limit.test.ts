@@ -37,7 +37,7 @@ const clear = () => worker.app.db.run("delete from rate_counters");
 beforeAll(async () => {
   worker = await bootWorker({ vars: { NEWCOMER_HOURS: "24" } });
   world = await createWorld(worker.app);
-  await worker.app.db.run("update users set confirmed_at = 0");
+  await worker.app.db.run("update users set confirmed_at = 1");
   const hash = await hashPassword(PASSWORD);
   for (const { id } of [world.ann, world.bob, world.cleo]) await setPasswordHash(worker.app.db, id, hash);
   const made = await dropList(worker.app, world.ann, {

@@ -86,7 +86,9 @@ export async function decisionStatements(
 const queriesOf = ({ db }: App, { versionId, commentId, kind, intent }: Decision) => ({
   version: first(versionInQuestion(db, versionId)),
   held: heldIn(db, kind, versionId),
-  owner: kind === "list" && first(versionOwner(db, versionId)),
+  owner:
+    (intent === "hide" || intent === "restore" || (intent === "dismiss" && kind === "list")) &&
+    first(versionOwner(db, versionId, { onlyHeld: intent === "dismiss" })),
   comment: intent === "remove-comment" && first(commentIn(db, versionId, commentId ?? "")),
 });
 

@@ -219,12 +219,19 @@ export const commentIn = (db: Database, versionId: VersionId, commentId: string)
         and comment_id = ${commentId})
     limit 1`);
 
-export const versionOwner = (db: Database, versionId: VersionId) =>
+export const versionOwner = (db: Database, versionId: VersionId, { onlyHeld }: { onlyHeld: boolean }) =>
   db
     .select({ listId: versions.listId, userId: versions.userId, creator: users.username })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
-    .where(eq(versions.id, versionId));
+    .where(
+      and(
+        eq(versions.id, versionId),
+        onlyHeld
+          ? sql`exists (select 1 from holds where kind = 'list' and subject = ${versions.id})`
+          : undefined,
+      ),
+    );
 
 const waits = (now: number) =>
   and(
