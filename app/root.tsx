@@ -35,10 +35,12 @@ import { PagePictures } from "./ui/icons/face";
 import { Sprite } from "./ui/icons/sprite";
 import { type RootData, usePageTurn, useProduct, useRootData } from "./ui/page/root-data";
 
-export const meta: MetaFunction = ({ error }) => {
-  if (!error) return [{ title: "Listdrop" }];
+export const meta: MetaFunction = ({ error, matches }) => {
+  const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
+  const product = root?.product.name ?? "Listdrop";
+  if (!error) return [{ title: product }];
   const { title } = problemOf(isRouteErrorResponse(error) ? error.status : 500, false);
-  return [{ title: `${title} · Listdrop` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${title} · ${product}` }, { name: "robots", content: "noindex" }];
 };
 
 export function loader({ request, context: { app, viewer, shownTo: writer } }: LoaderFunctionArgs) {
@@ -81,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={paths.manifest} />
       </head>
       <body>
         <a className="skip sr-only" href="#main">

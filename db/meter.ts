@@ -7,9 +7,17 @@ export type Meter = {
   rowsWritten: number;
   /** Rows written that anonymous visitors may be able to see. */
   sharedRowsWritten: number;
+  /** The size of the database in bytes after the last query; 0 on libSQL, which doesn't report it. */
+  databaseBytes: number;
 };
 
-export const newMeter = (): Meter => ({ roundTrips: 0, rowsRead: 0, rowsWritten: 0, sharedRowsWritten: 0 });
+export const newMeter = (): Meter => ({
+  roundTrips: 0,
+  rowsRead: 0,
+  rowsWritten: 0,
+  sharedRowsWritten: 0,
+  databaseBytes: 0,
+});
 
 export function countWritten(meter: Meter, statement: string, rows: number): void {
   meter.rowsWritten += rows;
@@ -27,6 +35,7 @@ export function withMeter(
     meter.roundTrips += 1;
     results.forEach(({ meta }, i) => {
       meter.rowsRead += meta.rows_read;
+      meter.databaseBytes = meta.size_after ?? meter.databaseBytes;
       countWritten(meter, statements[i]?.query ?? "", meta.rows_written);
     });
     return results;

@@ -1,10 +1,10 @@
-/** Pictures and lines of members. A suspended member, or one whose profile is held, has none for anybody. */
+/** Pictures and lines of members. Nobody sees those of suspended members, nor what is held or taken down. */
 import { type SQL, sql } from "drizzle-orm";
 import { jsonColumn } from "./json-column";
 import { users } from "./schema/accounts";
 
 function isShown(member: SQL): SQL {
-  return sql`(${member}.profile_held = 0
+  return sql`(${member}.profile_removed = 0 and ${member}.profile_held = 0
     and (${member}.suspended_for is null or ${member}.suspended_until <= unixepoch() * 1000))`;
 }
 

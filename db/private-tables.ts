@@ -28,7 +28,9 @@ export const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "idempotency_keys",
   "rate_counters",
   "way_counts",
-  "admin_log",
+  "audit_log",
+  "version_networks",
+  "content_removals",
   "job_runs",
 ]);
 

@@ -1,6 +1,6 @@
 /**
  * Decides what a viewer may see; no other module does. A version counts in its list's masterlist unless it is
- * hidden or taken down. It is public if it counts and its list is for everyone. Any other list has a circle:
+ * hidden, taken down or its creator suspended. It is public if it counts and its list is for everyone. Any other list has a circle:
  * everyone who holds its key or has a version on it. The circle sees the counted versions; of a blind list it
  * sees only that they exist. Members always see their own version. A list is visible while one of its
  * versions is. Items and comments follow their version.
@@ -21,6 +21,15 @@ export function audienceHas(column: SQLWrapper, fact: "public" | "open" | "circl
 
 /** Matches versions that count in the masterlist and among the list's people. */
 export const countsInList: SQL = sql`(${versions.hidden} = 0 and ${versions.removed} = 0)`;
+
+export const isTakenDown: SQL = sql`exists (select 1 from takedowns where takedowns.version_id = ${versions.id}
+  and takedowns.list_id = ${versions.listId} and takedowns.user_id = ${versions.userId})`;
+
+export const isSuspended: SQL = sql`exists (select 1 from users as creator
+  where creator.id = ${versions.userId} and creator.suspended_for is not null)`;
+
+/** The true value of `versions.removed`. */
+export const isRemoved: SQL = sql`(${isTakenDown} or ${isSuspended})`;
 
 export const isPublic: SQL = sql`(${countsInList} and ${audienceHas(versions.audience, "public")})`;
 

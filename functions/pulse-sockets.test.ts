@@ -6,30 +6,35 @@ import { PulseSockets } from "./pulse-sockets";
 
 const PAGE = { state: { seen: "", open: true, circle: "" }, watcher: { session: null, keys: null } };
 
-/** Opens one more socket where so many of all, and of its client, are open. */
-function statusWith(open: { all: number; ofClient: number }, client = "192.0.2.1"): number | "accepted" {
-  const sockets = new PulseSockets({
-    getWebSockets: (tag) => new Array(tag === undefined ? open.all : open.ofClient),
-    setWebSocketAutoResponse: () => {},
-    acceptWebSocket: () => {},
-  });
-  try {
-    return sockets.open({ client, ...PAGE }).status;
-  } catch {
-    // Node has no WebSocketPair
-    return "accepted";
-  }
-}
-
-test("a list has 1,000 sockets, and one client 400 of them", () => {
-  expect(statusWith({ all: 999, ofClient: 399 })).toBe("accepted");
-  expect(statusWith({ all: 1000, ofClient: 0 })).toBe(503);
-  expect(statusWith({ all: 999, ofClient: 400 })).toBe(429);
-  // which may stand for many
-  expect(statusWith({ all: 999, ofClient: 400 }, "unknown")).toBe("accepted");
+/** A state with these sockets, which takes further ones. */
+const stateWith = (getWebSockets: (tag?: string) => never[]) => ({
+  getWebSockets,
+  setWebSocketAutoResponse: () => {},
+  acceptWebSocket: () => {},
+  storage: { getAlarm: async () => null, setAlarm: vi.fn() },
 });
 
-test("a socket closes at the first change after its hour, and says nothing", async () => {
+/** Opens one more socket where so many of all, and of its client, are open. */
+async function statusWith(all: number, ofClient: number, { client = "192.0.2.1", circle = "" } = {}) {
+  const sockets = new PulseSockets(
+    stateWith((tag) => new Array(tag === undefined ? all : ofClient) as never[]),
+  );
+  const opened = sockets.open({ client, ...PAGE, state: { ...PAGE.state, circle } });
+  // Node has no WebSocketPair
+  return opened.then(({ status }) => status).catch(() => "accepted");
+}
+
+test("a list has 1,000 sockets, and one client 20 of them; 400 where a room may share an address", async () => {
+  expect(await statusWith(999, 19)).toBe("accepted");
+  expect(await statusWith(999, 20)).toBe(429);
+  expect(await statusWith(999, 399, { circle: "key" })).toBe("accepted");
+  expect(await statusWith(999, 400, { circle: "key" })).toBe(429);
+  expect(await statusWith(1000, 0)).toBe(503);
+  // which may stand for many
+  expect(await statusWith(999, 400, { client: "unknown" })).toBe("accepted");
+});
+
+test("a socket closes when its hour is over, by alarm or at a change, and says nothing", async () => {
   const app = await testApp({ afterAnswer: (work) => void work() });
   const { listId } = await listFixture(app, await memberOf(app, "ann"));
   const state = { ...(await readPulseState(app, listId)), seen: "" };
@@ -41,14 +46,14 @@ test("a socket closes at the first change after its hour, and says nothing", asy
     close: vi.fn(),
   });
   const [over, open] = [socketUntil(Date.now() - 1), socketUntil(Date.now() + 60_000)];
-  const sockets = new PulseSockets({
-    getWebSockets: () => [over, open],
-    setWebSocketAutoResponse: () => {},
-    acceptWebSocket: () => {},
-  });
+  const durable = stateWith(() => [over, open] as never[]);
+  const sockets = new PulseSockets(durable);
+  await sockets.sweep();
+  expect(over.close).toHaveBeenCalledOnce();
+  expect(durable.storage.setAlarm.mock.calls).toEqual([[open.deserializeAttachment().until]]);
   sockets.changed(app, listId);
   await vi.waitFor(() => expect(open.send).toHaveBeenCalledOnce());
   expect(open.close).not.toHaveBeenCalled();
-  expect(over.close).toHaveBeenCalledOnce();
+  expect(over.close).toHaveBeenCalledTimes(2);
   expect(over.send).not.toHaveBeenCalled();
 });

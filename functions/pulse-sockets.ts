@@ -15,8 +15,8 @@ import { measureWork } from "~/platform/background-work.server";
 import { logError } from "~/platform/to-refusal.server";
 
 const OPEN_MAX = 1000;
-/** People of one room may share an address. */
-const OPEN_PER_CLIENT_MAX = 400;
+/** Sockets of one client: on a public list; and on a list by link, as people of one room may share an address. */
+const OPEN_PER_CLIENT_MAX = { public: 20, byLink: 400 };
 /** Time after which a socket is judged again like a new one, in ms. */
 const LIFE_MS = HOUR;
 /** Time over which so many pages spread what they ask, and between two tellings, in ms. */
@@ -36,6 +36,7 @@ type Socket = Pick<
   "readyState" | "send" | "close" | "serializeAttachment" | "deserializeAttachment"
 >;
 type State = Pick<DurableObjectState, "acceptWebSocket" | "setWebSocketAutoResponse"> & {
+  storage: Pick<DurableObjectStorage, "getAlarm" | "setAlarm">;
   getWebSockets: (tag?: string) => Socket[];
 };
 
@@ -49,15 +50,29 @@ export class PulseSockets {
   }
 
   /** Opens a socket for a page that may see the list. */
-  open({ client, ...page }: Page & { client: string }): Response {
-    if (isOneClient(client) && this.#state.getWebSockets(client).length >= OPEN_PER_CLIENT_MAX)
+  async open({ client, ...page }: Page & { client: string }): Promise<Response> {
+    const most = page.state.circle === "" ? OPEN_PER_CLIENT_MAX.public : OPEN_PER_CLIENT_MAX.byLink;
+    if (isOneClient(client) && this.#state.getWebSockets(client).length >= most)
       return new Response(null, { status: 429 });
     if (this.#state.getWebSockets().length >= OPEN_MAX) return new Response(null, { status: 503 });
     const { 0: ofPage, 1: socket } = new WebSocketPair();
     this.#state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PULSE_PING, PULSE_PONG));
     this.#state.acceptWebSocket(socket, [client]);
-    socket.serializeAttachment({ ...page, until: Date.now() + LIFE_MS } satisfies Attachment);
+    const until = Date.now() + LIFE_MS;
+    socket.serializeAttachment({ ...page, until } satisfies Attachment);
+    if ((await this.#state.storage.getAlarm()) === null) await this.#state.storage.setAlarm(until);
     return new Response(null, { status: 101, webSocket: ofPage });
+  }
+
+  /** Closes the sockets whose hour is over, and comes back for the next. */
+  async sweep(): Promise<void> {
+    let next = Number.POSITIVE_INFINITY;
+    for (const socket of this.#openSockets()) {
+      const { until } = attachedTo(socket);
+      if (until <= Date.now()) socket.close(1000);
+      else next = Math.min(next, until);
+    }
+    if (next < Number.POSITIVE_INFINITY) await this.#state.storage.setAlarm(next);
   }
 
   /** Tells the pages soon, if what they watch has changed. */

@@ -37,7 +37,8 @@ export default {
     } catch (error) {
       console.error("The configuration is invalid:", error);
       const message = "The service is not set up yet";
-      return fallbackPage({ status: 503, product: "Listdrop", message, requestId: "" }, {});
+      const product = String(raw.PRODUCT_NAME ?? "Listdrop");
+      return fallbackPage({ status: 503, product, message, requestId: "" }, {});
     }
   },
   async scheduled(_event, raw, context): Promise<void> {
@@ -67,9 +68,11 @@ export default {
 /** The Durable Object's class. Cloudflare runs one object for each list that is written to. */
 export class ListWriter {
   readonly fetch: (request: Request) => Promise<Response>;
+  readonly alarm: () => Promise<void>;
 
   constructor(state: DurableObjectState, raw: Record<string, unknown>) {
     const sockets = new PulseSockets(state);
+    this.alarm = () => sockets.sweep();
     const changed = (listId: ListId) => sockets.changed(appFor(readEnv(raw), state), listId);
     const appOf = (request: Request) => {
       const { requestId, client, listId } = factsOf(request);

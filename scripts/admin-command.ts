@@ -1,14 +1,14 @@
 /** The commands of `npm run admin`, logged as actions of 'command'. */
 
-import { auditPage } from "~/features/operations/admin/audit.server";
+import { auditPage } from "~/features/moderation/audit/audit.server";
+import { COMMAND } from "~/features/moderation/audit/staff-act.server";
 import { deleteMember, endSessionsOf, exportMember } from "~/features/operations/admin/data-requests.server";
 import { setRole } from "~/features/operations/admin/members.server";
-import { COMMAND } from "~/features/operations/admin/operator.server";
 import type { App } from "~/platform/app.server";
 import { readFlags } from "./flags";
 
 const USAGE = `npm run admin -- make NAME           gives NAME the role admin
-npm run admin -- audit               what admins did, newest first
+npm run admin -- audit               what moderators and admins did, newest first
 npm run -s admin -- export NAME      prints all data of NAME as JSON
 npm run admin -- delete NAME         deletes the account with its lists
 npm run admin -- end-sessions NAME   logs NAME out everywhere`;
@@ -48,9 +48,9 @@ async function auditLines(app: App): Promise<string[]> {
   let before: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof auditPage>> = await auditPage(app, before);
-    for (const { at, admin, act, subject, detail } of page.acts)
-      lines.push([new Date(at).toISOString(), admin, act, subject, detail].filter(Boolean).join("  "));
+    for (const { at, actor, act, subject, detail } of page.acts)
+      lines.push([new Date(at).toISOString(), actor, act, subject, detail].filter(Boolean).join("  "));
     before = page.before;
   } while (before !== null);
-  return lines.length === 0 ? ["No admin has done anything yet"] : lines;
+  return lines.length === 0 ? ["No moderator or admin has done anything yet"] : lines;
 }

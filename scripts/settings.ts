@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ZodError } from "zod";
 import { readEnv, SETTINGS } from "~/platform/env.server";
 import { newVapidKeys } from "./push/vapid-keys";
 
@@ -29,7 +28,8 @@ export function readLocalSettings(environment: NodeJS.ProcessEnv = process.env):
     if (value) vars[name] = value;
   }
   vars.MODE = mode;
-  refuseUnreadable({ ...vars });
+  // a copy, because readEnv parses each object only once
+  readEnv({ ...vars });
   if (mode === "development") {
     vars.NEWCOMER_HOURS ??= "0";
     vars.SESSION_SECRET ??= readOrCreateSecret(stateDir, "session-secret", () =>
@@ -47,18 +47,6 @@ export function readLocalSettings(environment: NodeJS.ProcessEnv = process.env):
     ]),
     vars,
   };
-}
-
-/** Throws one line per invalid setting. Pass a copy: readEnv parses each object only once. */
-function refuseUnreadable(vars: Record<string, string>): void {
-  try {
-    readEnv(vars);
-  } catch (error) {
-    const { issues = [] } = error as Partial<ZodError>;
-    throw new Error(
-      issues.map(({ path, message }) => `${path.join()}: ${message}`).join("\n") || String(error),
-    );
-  }
 }
 
 function parseChoice<T extends string>(name: string, value: string, allowed: T[]): T {

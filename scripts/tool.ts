@@ -42,10 +42,6 @@ const TOOLS: Record<string, Tool> = {
     takesArguments: true,
     start: () => import("./rebuild-search"),
   },
-  "share-pictures": {
-    purpose: "draw the share pictures of invitations and of pages without one of their own",
-    start: () => import("./draw-share-pictures"),
-  },
   "vapid-keys": {
     purpose: "print a key pair for notifications on devices",
     start: async () => {

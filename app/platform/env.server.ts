@@ -33,6 +33,8 @@ const envSchema = z.object({
   /** log2 of scrypt's N for new password hashes. Only tests may use less than the default. */
   PASSWORD_COST: z.coerce.number().int().min(1).max(20).default(PASSWORD_COST),
   RESEND_API_KEY: z.string().default(""),
+  /** The signing secret of Resend's webhook to /mail/events; empty: 404. */
+  RESEND_WEBHOOK_SECRET: z.string().default(""),
   RESEND_BASE_URL: z.string().default("https://api.resend.com"),
   DATABASE_URL: z.string().default(""),
   DATABASE_AUTH_TOKEN: z.string().default(""),
@@ -89,12 +91,15 @@ export type Env = z.output<typeof envSchema> & Bindings;
 
 const parsedEnvs = new WeakMap<object, Env>();
 
-/** Parses the Worker's environment; throws a ZodError that names the invalid setting. */
+/** Parses the Worker's environment; throws a line for each invalid setting. */
 export function readEnv(raw: Record<string, unknown>): Env {
   const before = parsedEnvs.get(raw);
   if (before) return before;
   const { DB, IMAGES, ASSETS, BURST_LIMIT, LIST_WRITERS, DELIVERIES } = raw as Bindings;
-  const env = { ...envSchema.parse(raw), DB, IMAGES, ASSETS, BURST_LIMIT, LIST_WRITERS, DELIVERIES };
+  const { success, data, error } = envSchema.safeParse(raw);
+  if (!success)
+    throw new Error(error.issues.map(({ path, message }) => `${path.join()}: ${message}`).join("\n"));
+  const env = { ...data, DB, IMAGES, ASSETS, BURST_LIMIT, LIST_WRITERS, DELIVERIES };
   parsedEnvs.set(raw, env);
   return env;
 }

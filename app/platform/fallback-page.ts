@@ -21,7 +21,7 @@ const STYLE = `
 :root { color-scheme: light dark; --paper: light-dark(#faf8f3, #161411); --ink: light-dark(#1c1a16, #f1ece2); --accent: light-dark(#bd3719, #ff7a59); }
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 1.5rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 34rem; }
-h1 { font: 600 clamp(1.8rem, 5vw, 3rem)/1.12 ui-serif, Palatino, Georgia, serif; margin: 0 0 .5em; }
+h1 { font: 600 clamp(1.8rem, 5vw, 3rem)/1.12 ui-serif, Palatino, serif; margin: 0 0 .5em; }
 a { color: var(--accent); font-weight: 650; }
 small { opacity: .75; }
 label { display: grid; gap: .4em; font-weight: 650; margin-block-end: 1rem; }

@@ -13,12 +13,14 @@ export function appOriginOf(request: Request, app: App): string | null {
   return origin && app.env.APP_ORIGINS.includes(origin) ? origin : null;
 }
 
-/** Returns false for a request of another site, and for a picture, frame or prefetch: no person has opened it. */
-export function isVisit({ headers }: Request): boolean {
+/** Refuses prefetches, pictures, frames and other sites' scripts. A followed link passes, also of another site. */
+export function requireVisit({ headers }: Request): void {
   const site = headers.get("Sec-Fetch-Site");
+  const dest = headers.get("Sec-Fetch-Dest");
   const isCrossSite = site !== null && site !== "same-origin" && site !== "none";
-  const isEmbedded = !["document", "empty", null].includes(headers.get("Sec-Fetch-Dest"));
-  return !isCrossSite && !isEmbedded && !isPrefetch(headers);
+  const isOpened = dest === null || dest === "document" || (dest === "empty" && !isCrossSite);
+  if (!isOpened || isPrefetch(headers))
+    throw new Refusal("forbidden", { message: "Open this address in a tab of its own" });
 }
 
 const isPrefetch = (headers: Headers): boolean =>

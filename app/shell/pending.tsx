@@ -1,18 +1,26 @@
-import { type Location, matchPath, Outlet, useLocation, useNavigation } from "@remix-run/react";
+import { matchPath, type Navigation, Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { startTransition, useEffect, useState } from "react";
 import type { PageRow } from "~/lib/addresses/page-row";
 import { paths } from "~/lib/addresses/paths";
-import { useFailedReads } from "~/ui/requests/fetch-retry";
-import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/states/skeleton";
+import { hasFailedReads, offerRetry, useFailedReads } from "~/ui/requests/fetch-retry";
+import {
+  CardSkeleton,
+  CardsSkeleton,
+  FrontSkeleton,
+  LinesSkeleton,
+  ListSkeleton,
+} from "~/ui/states/skeleton";
 import styles from "./pending.module.css";
 
 /** Delay in ms before a loading state is shown. */
 const SHOW_AFTER_MS = 150;
+/** Longer than requests for data may take. */
+const HANGS_AFTER_MS = 20_000;
 
 /** The pages' columns `skeleton`, by their patterns (vite.config.ts): browsers don't load the table. */
 declare const PAGE_SKELETONS: [pattern: string, kind: NonNullable<PageRow["skeleton"]>][];
 
-const SKELETONS = { cards: CardSkeleton, lines: LinesSkeleton, list: ListSkeleton };
+const SKELETONS = { front: FrontSkeleton, cards: CardsSkeleton, lines: LinesSkeleton, list: ListSkeleton };
 
 function skeletonOf(path: string) {
   const found = PAGE_SKELETONS.find(([pattern]) => matchPath(pattern, path));
@@ -29,11 +37,13 @@ export function PendingOutlet({ under }: { under?: string }) {
   const inner =
     target?.startsWith(paths.myStuff) && pathname.startsWith(paths.myStuff) ? paths.myStuff : undefined;
   const ours = target !== null && target !== pathname && inner === under;
-  const Skeleton = ours ? skeletonOf(target) : undefined;
+  const shape = ours ? skeletonOf(target) : undefined;
+  // a layout has the title itself
+  const Skeleton = under && shape === CardsSkeleton ? CardSkeleton : shape;
   return (
     <>
       {Skeleton && (
-        <div className="measure">
+        <div>
           <p className="sr-only" role="status">
             Loading
           </p>
@@ -49,10 +59,28 @@ export function PendingOutlet({ under }: { under?: string }) {
 
 export function PendingLine() {
   const lost = useFailedReads();
-  const { state, location } = useNavigation();
-  useGoneScripts(location);
-  const busy = state !== "idle" && !lost;
+  const navigation = useNavigation();
+  useGoneScripts(navigation);
+  useHangingPage(navigation);
+  const busy = navigation.state !== "idle" && !lost;
   return <div className={styles.line} data-busy={busy || undefined} aria-hidden="true" />;
+}
+
+/** Offers to load the next page as a document if it takes long, although its data has arrived or is on its way. */
+function useHangingPage(navigation: Navigation): void {
+  useEffect(() => {
+    if (navigation.state !== "loading") return;
+    let withdraw = () => {};
+    const timer = setInterval(() => {
+      if (hasFailedReads()) return;
+      clearInterval(timer);
+      withdraw = offerRetry(() => continueAsDocument(navigation));
+    }, HANGS_AFTER_MS);
+    return () => {
+      clearInterval(timer);
+      withdraw();
+    };
+  }, [navigation]);
 }
 
 function useSlowTarget(): string | null {
@@ -71,19 +99,17 @@ function useSlowTarget(): string | null {
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 /**
- * Handles scripts that a deploy has removed. If the next page's script is gone, Remix reloads the current
- * page. Where the browser allows, the next page, `next`, is loaded as a document instead. The reload can come
- * before React has rendered `next`. So it only sets a state, which React renders after `next` or with it.
+ * Handles scripts that a release has removed. If the next page's script is gone, Remix reloads the current page.
+ * Where the browser allows, the press is done as a document instead; a prefetch does nothing. The reload can come
+ * before React has rendered the navigation, so it only sets a state, which React renders after it or with it.
  */
-function useGoneScripts(next: Location | undefined): void {
+function useGoneScripts(pressed: Navigation): void {
   const [isGone, setGone] = useState(false);
   useEffect(() => {
+    if (isGone && pressed.state !== "idle") continueAsDocument(pressed);
+  }, [isGone, pressed]);
+  useEffect(() => {
     const { navigation } = window as { navigation?: EventTarget };
-    if (isGone) {
-      if (next) location.assign(next.pathname + next.search + next.hash);
-      else location.reload();
-      return;
-    }
     const stopReload = (event: Event) => {
       const { navigationType, userInitiated } = event as NavigateEvent;
       if (navigationType !== "reload" || userInitiated) return;
@@ -92,5 +118,18 @@ function useGoneScripts(next: Location | undefined): void {
     };
     navigation?.addEventListener("navigate", stopReload);
     return () => navigation?.removeEventListener("navigate", stopReload);
-  }, [isGone, next]);
+  }, []);
+}
+
+/** Does a press without scripts: opens the link's page, or posts the form. */
+function continueAsDocument({ state, location: next, formAction, formData }: Navigation): void {
+  if (state === "submitting" && formData) {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: formAction });
+    for (const [name, value] of formData)
+      form.appendChild(
+        Object.assign(document.createElement("input"), { type: "hidden", name, value: String(value) }),
+      );
+    document.body.appendChild(form);
+    form.submit();
+  } else if (next) location.assign(next.pathname + next.search + next.hash);
 }

@@ -67,7 +67,7 @@ export function TopBar() {
           className={styles.search}
         />
         {viewer === null && <LogInButton data={data} />}
-        <LinkButton variant="drop" to={paths.drop} className={styles.drop}>
+        <LinkButton to={paths.drop} className={styles.drop}>
           DROP
         </LinkButton>
         {viewer && <AccountMenu username={viewer.username} />}

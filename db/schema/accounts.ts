@@ -12,6 +12,8 @@ export const users = sqliteTable(
     /** Lower case; decides uniqueness. */
     usernameKey: text("username_key").notNull(),
     email: text("email"),
+    /** Set once mail to the address bounced or was reported as spam: from then on only account mail is sent. */
+    mailStopped: text("mail_stopped", { enum: ["bounced", "complained"] }),
     /** A PHC string (scrypt); null for members with passkeys alone, publications, guests and former members. */
     passwordHash: text("password_hash"),
     /** The one list that a guest takes part in, by name alone; null for members. */
@@ -19,7 +21,7 @@ export const users = sqliteTable(
     roles: text("roles", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** The publication that this account represents, with its year; null for people. */
     standsFor: text("stands_for"),
-    /** The id of an upload; null without one. Read it by db/pictures.ts, which hides those of suspended members. */
+    /** The id of an upload; null without one. Read it by db/pictures.ts, which hides some. */
     picture: text("picture"),
     /** A member's line about themselves, or ''. */
     about: text("about").notNull().default(""),
@@ -35,6 +37,10 @@ export const users = sqliteTable(
     suspendedFor: text("suspended_for"),
     /** The end of a suspension; null if an admin has to end it. */
     suspendedUntil: timestamp("suspended_until"),
+    /** The latest beginning or end of a suspension that a job has not yet applied to all versions; null for none. */
+    standingChangedAt: timestamp("standing_changed_at"),
+    /** True if a moderator took picture and line down: nobody sees them, whatever they are changed to. */
+    profileRemoved: flagColumn("profile_removed"),
     listsDropped: counter("lists_dropped"),
     commentsPlaced: counter("comments_placed"),
     chaptersFollowed: counter("chapters_followed"),
@@ -45,11 +51,21 @@ export const users = sqliteTable(
     /** Finds moderators without a full table scan. */
     index("users_with_roles").on(t.id).where(sql`roles <> '[]'`),
     index("users_suspended").on(t.id).where(sql`suspended_for is not null`),
+    index("users_suspended_until").on(t.suspendedUntil).where(sql`suspended_until is not null`),
+    index("users_standing").on(t.standingChangedAt).where(sql`standing_changed_at is not null`),
     index("users_guests").on(t.guestOf).where(sql`guest_of is not null`),
     index("users_picture").on(t.picture).where(sql`picture is not null`),
     /** Finds the few pictures among many names without reading the others' rows. */
     index("users_pictures_by_name")
-      .on(t.usernameKey, t.username, t.picture, t.suspendedFor, t.suspendedUntil, t.profileHeld)
+      .on(
+        t.usernameKey,
+        t.username,
+        t.picture,
+        t.suspendedFor,
+        t.suspendedUntil,
+        t.profileRemoved,
+        t.profileHeld,
+      )
       .where(sql`picture is not null`),
   ],
 );

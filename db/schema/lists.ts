@@ -68,7 +68,7 @@ export const versions = sqliteTable(
     listId: text("list_id").$type<ListId>().notNull(),
     userId: text("user_id").$type<UserId>().notNull(),
     hidden: flagColumn("hidden"),
-    /** Removed by a moderator: only its creator still sees it. */
+    /** Taken down by a moderator, or its creator is suspended: only its creator still sees it. */
     removed: flagColumn("removed"),
     /** A copy of the list's audience, so that queries for versions need not join lists. */
     audience: audience(),

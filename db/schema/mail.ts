@@ -28,6 +28,7 @@ export const mailOutbox = sqliteTable(
   (t) => [
     index("mail_outbox_waiting").on(t.bulk, t.dueAt).where(sql`due_at is not null`),
     index("mail_outbox_batch").on(t.batch).where(sql`batch is not null and due_at is not null`),
+    index("mail_outbox_given_up").on(t.createdAt).where(sql`due_at is null and sent_at is null`),
     index("mail_outbox_due").on(t.dueAt),
     index("mail_outbox_created").on(t.createdAt),
   ],

@@ -1,16 +1,18 @@
-import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ListId, UserId, VersionId } from "~/lib/data/ids";
-import { createdAt, idColumn, timestamp } from "../columns";
+import { createdAt, flagColumn, idColumn, timestamp } from "../columns";
 
 export const reports = sqliteTable(
   "reports",
   {
     id: idColumn().primaryKey(),
     /**
-     * Of kind 'profile': a member's picture and line. It has no list, and the member's id in place of a version's. Of
-     * kind 'sign-up': one that waits for approval, with its id; nobody reported it.
+     * 'profile': a member's picture and line, 'appeal': a member's objection to a decision, 'sign-up': one that waits
+     * for approval, which nobody reported. None has a list; in place of a version's id they have the member's, the
+     * decision's or the sign-up's.
      */
-    kind: text("kind", { enum: ["list", "comments", "profile", "sign-up"] }).notNull(),
+    kind: text("kind", { enum: ["list", "comments", "profile", "appeal", "sign-up"] }).notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
     versionId: text("version_id").$type<VersionId>().notNull(),
     reporterId: text("reporter_id").$type<UserId>().notNull(),
@@ -48,9 +50,14 @@ export const takedowns = sqliteTable(
     listId: text("list_id").$type<ListId>().notNull(),
     userId: text("user_id").$type<UserId>().notNull(),
     versionId: text("version_id").$type<VersionId>().notNull(),
+    /** The decision to remove all content of the member; '' for a decision about the version. */
+    decisionId: text("decision_id").notNull().default(""),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.listId, t.userId] })],
+  (t) => [
+    primaryKey({ columns: [t.listId, t.userId] }),
+    index("takedowns_decision").on(t.decisionId).where(sql`decision_id <> ''`),
+  ],
 );
 
 /** Versions and comments that reports have hidden until a moderator decides. */
@@ -67,24 +74,55 @@ export const holds = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.subject] }), index("holds_version").on(t.versionId)],
 );
 
-export const moderationLog = sqliteTable(
-  "moderation_log",
+/** Every act of moderators and admins, by page or by command. Triggers (in a migration) reject updates and deletes. */
+export const auditLog = sqliteTable(
+  "audit_log",
   {
     id: idColumn().primaryKey(),
-    /** '' if a command made the entry. */
-    moderatorId: text("moderator_id").$type<UserId>().notNull(),
-    intent: text("intent").notNull(),
-    listId: text("list_id").$type<ListId>().notNull(),
-    versionId: text("version_id").$type<VersionId>().notNull(),
-    /** The version's creator, and the list title at the time of the report or decision. */
+    /** Null for a command. */
+    actorId: text("actor_id").$type<UserId>(),
+    /** Their name at the time, because accounts may be deleted; 'command' for a command. */
+    actor: text("actor").notNull(),
+    act: text("act").notNull(),
+    /** The member's name, the list's title at the time, or a description of another target. */
+    subject: text("subject").notNull(),
+    /** The reason of a decision. */
+    detail: text("detail").notNull().default(""),
+    /** The member whom a decision is addressed to, who may read and appeal it; '' for none. */
     userId: text("user_id").$type<UserId>().notNull().default(""),
-    listTitle: text("list_title").notNull().default(""),
+    listId: text("list_id").$type<ListId>().notNull().default(""),
+    versionId: text("version_id").$type<VersionId>().notNull().default(""),
     commentId: text("comment_id"),
-    reason: text("reason").notNull(),
+    /** The rule that a decision names, as it was then; its number is null without a rule of the site. */
+    ruleNumber: integer("rule_number"),
+    ruleTitle: text("rule_title").notNull().default(""),
+    /** The end of a suspension; null if somebody has to end it, or for another act. */
+    until: timestamp("until"),
+    /** The decision that was appealed against and that this one answers. */
+    answers: text("answers"),
     createdAt: createdAt(),
   },
   (t) => [
-    index("moderation_log_time").on(t.createdAt),
-    index("moderation_log_version").on(t.versionId, t.createdAt),
+    index("audit_log_version").on(t.versionId).where(sql`version_id <> ''`),
+    index("audit_log_user").on(t.userId).where(sql`user_id <> ''`),
+    uniqueIndex("audit_log_answers").on(t.answers).where(sql`answers is not null`),
   ],
 );
+
+/**
+ * Keyed hashes of the clients that dropped versions, for moderators who look at a list; kept for 30 days and never
+ * shown. The list is part of the hash, so that hashes of different lists can't be compared.
+ */
+export const versionNetworks = sqliteTable("version_networks", {
+  /** Begins with the time, by which old rows are deleted. */
+  versionId: idColumn<VersionId>("version_id").primaryKey(),
+  network: text("network").notNull(),
+});
+
+/** Decisions to remove all content of a member, or to give its versions back, that a job carries out in chunks. */
+export const contentRemovals = sqliteTable("content_removals", {
+  /** The decision to remove it, in the audit log. */
+  decisionId: idColumn("decision_id").primaryKey(),
+  userId: text("user_id").$type<UserId>().notNull(),
+  back: flagColumn("back"),
+});

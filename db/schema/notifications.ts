@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = {
   "who-sees": { about: "list", setting: null },
   reveal: { about: "list", setting: "reveal", despiteBlocks: true },
   moderation: { about: "decision", setting: null, despiteBlocks: true },
+  decision: { about: "decision", setting: null, despiteBlocks: true },
   case: { about: "report", setting: null, despiteBlocks: true },
 } as const satisfies Record<string, Kind>;
 
@@ -50,7 +51,7 @@ export const notifications = sqliteTable(
     itemId: text("item_id").$type<ItemId>(),
     /** Ids of up to 99 causes, including causes that are no longer visible. */
     causes: text("causes", { mode: "json" }).$type<string[]>().notNull(),
-    /** The chapter ('chapter'), the decision ('moderation') or the change ('who-sees', 'reveal'). */
+    /** The chapter ('chapter'), the decision ('moderation', 'decision') or the change ('who-sees', 'reveal'). */
     detail: text("detail").notNull().default(""),
     createdAt: createdAt(),
     readAt: timestamp("read_at"),

@@ -3,20 +3,6 @@ import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-or
 import type { UserId } from "~/lib/data/ids";
 import { counter, createdAt, flagColumn, idColumn, timestamp } from "../columns";
 
-/** Every admin action, by page or by command. Triggers (in a migration) reject updates and deletes. */
-export const adminLog = sqliteTable("admin_log", {
-  id: idColumn().primaryKey(),
-  /** Null for a command. */
-  adminId: text("admin_id").$type<UserId>(),
-  /** Their name at the time, because accounts may be deleted; 'command' for a command. */
-  admin: text("admin").notNull(),
-  act: text("act").notNull(),
-  /** The member's name, or a description of another target. */
-  subject: text("subject").notNull(),
-  detail: text("detail").notNull().default(""),
-  createdAt: createdAt(),
-});
-
 export const jobRuns = sqliteTable(
   "job_runs",
   {

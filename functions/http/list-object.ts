@@ -1,6 +1,7 @@
 /** The Durable Object of a list: its name, and what a Worker asks of it beside writes. */
 import type { PulseState } from "~/features/lists/live/pulse.server";
 import type { Watcher } from "~/features/lists/model/pulse";
+import { forEachRow } from "~/lib/data/for-each-row";
 import { type ListId, readId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import type { RequestFacts } from "./request-facts";
@@ -36,6 +37,7 @@ export const pulseOrder = ({ headers }: Request): PulseOrder =>
 export async function tellPages({ env, changedLists }: App): Promise<void> {
   const { LIST_WRITERS: writers, LIST_REGION } = env;
   if (!writers) return;
-  for (const listId of changedLists)
-    await writerOf(writers, listId, LIST_REGION).fetch(pulseRequest({ listId }));
+  await forEachRow(changedLists, (listId) =>
+    writerOf(writers, listId, LIST_REGION).fetch(pulseRequest({ listId })),
+  );
 }

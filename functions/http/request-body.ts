@@ -74,18 +74,18 @@ export async function admitBody(
   request: Request,
   address: Address,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string | null; form: FormData | null }> {
-  const { isApi } = address;
+  const isJson = address.isApi || address.takesJson === true;
   const type = request.headers.get("Content-Type");
   const bytes = await readBody(request, bodyLimit(address, type ?? ""));
   const encoding = request.headers.get("Content-Encoding");
   if (encoding && encoding !== "identity") throw new Refusal("wrong-type");
   // An empty body needs a form's type, because an action parses it as a form.
-  if (bytes.length === 0) return { bytes, type: isApi ? type : EMPTY_FORM, form: null };
-  if (!(isApi ? JSON_TYPE : FORM_TYPE).test(type ?? ""))
-    throw new Refusal("wrong-type", isApi ? {} : { message: "Send a form" });
-  if (!isApi && entriesOf(bytes, type ?? "") > FORM_ENTRIES_MAX)
+  if (bytes.length === 0) return { bytes, type: isJson ? type : EMPTY_FORM, form: null };
+  if (!(isJson ? JSON_TYPE : FORM_TYPE).test(type ?? ""))
+    throw new Refusal("wrong-type", isJson ? {} : { message: "Send a form" });
+  if (!isJson && entriesOf(bytes, type ?? "") > FORM_ENTRIES_MAX)
     throw new Refusal("too-large", { message: `A form has max. ${FORM_ENTRIES_MAX} fields` });
-  const form = isApi ? null : await parseForm(bytes, type ?? "");
+  const form = isJson ? null : await parseForm(bytes, type ?? "");
   if (form && address.maxBody === "list form" && bytes.length - pictureBytes(form) > LARGE)
     throw new Refusal("too-large");
   if (form) refuseTwins(form);

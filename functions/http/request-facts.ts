@@ -17,7 +17,7 @@ export type RequestFacts = {
   url: URL;
   address: Address;
   hasCredentials: boolean;
-  /** The Origin of an app that the operator allows to call the API, else null. */
+  /** The Origin of an app that the operator allows to call the API and to use pictures, else null. */
   appOrigin: string | null;
   nonce: string;
 };
@@ -49,7 +49,7 @@ export const requestFacts = createMiddleware<Chain>(async (c, next) => {
     url,
     address,
     hasCredentials: hasCredentials(request),
-    appOrigin: address.isApi ? appOriginOf(request, c.env.app) : null,
+    appOrigin: address.isApi || address.acceptsBearer ? appOriginOf(request, c.env.app) : null,
     nonce: c.env.nonce ?? crypto.randomUUID().replaceAll("-", ""),
   });
   return next();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { handleRequest } from "#functions/http/handle-request";
 import type { Pages } from "#functions/http/request-facts";
 import { echoPages, form, json, knock, OWN } from "#tests/support/echo-pages";
-import { cookieOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { accessTokenOf, cookieOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 
 let app: TestApp;
 beforeEach(async () => {
@@ -60,14 +60,13 @@ test("a cross-site write without an Origin, and one with only a cookie, are refu
   expect((await knock(app, "/login", form({}))).status).toBe(200);
 });
 
-test("an app's origin may call the API with its bearer only, without our cookie", async () => {
+test("an app's origin may call the API and send pictures with its bearer only, without our cookie", async () => {
   const Origin = "capacitor://localhost";
-  const preflight = await knock(app, "/api/list/", {
-    method: "OPTIONS",
-    headers: { Origin, "Access-Control-Request-Method": "POST" },
-  });
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get("Access-Control-Allow-Origin")).toBe(Origin);
+  const ask = (path: string) =>
+    knock(app, path, { method: "OPTIONS", headers: { Origin, "Access-Control-Request-Method": "POST" } });
+  const preflight = await ask("/api/list/");
+  for (const { status, headers } of [preflight, await ask("/images")])
+    expect([status, headers.get("Access-Control-Allow-Origin")]).toEqual([204, Origin]);
   expect(preflight.headers.get("Access-Control-Allow-Credentials")).toBeNull();
   expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain("If-None-Match");
   const foreign = await knock(app, "/api/list/", {
@@ -75,7 +74,15 @@ test("an app's origin may call the API with its bearer only, without our cookie"
     headers: { Origin: "https://evil.example" },
   });
   expect(foreign.headers.get("Access-Control-Allow-Origin")).toBeNull();
-  const Cookie = cookieOf(await memberOf(app, "ann"));
+  const ann = await memberOf(app, "ann");
+  const Cookie = cookieOf(ann);
+  const { pages, seen } = echoPages();
+  const bearer: Record<string, string> = { Authorization: `Bearer ${accessTokenOf(ann)}` };
+  for (const more of [{}, bearer]) {
+    const sent = await knock(app, "/images", form({}, { Origin, Cookie, ...more }), pages);
+    expect(sent.headers.get("Access-Control-Allow-Origin")).toBe(Origin);
+  }
+  expect(seen.map(({ username }) => username)).toEqual([null, "ann"]);
   const call = await knock(app, "/api/auth/logout/", {
     method: "POST",
     headers: { Origin, Cookie, "Sec-Fetch-Site": "cross-site" },

@@ -58,7 +58,7 @@ export const responseHeaders = createMiddleware<Chain>(async (c, next) => {
   if (isPrivate(response, c.req.raw.method, c.get("facts")))
     headers.set("Cache-Control", "private, no-store");
   else setDefault(headers, "Cache-Control", "no-cache");
-  headers.append("Vary", address.isApi ? "Authorization, Cookie, Origin" : "Cookie");
+  headers.append("Vary", address.isApi || address.acceptsBearer ? "Authorization, Cookie, Origin" : "Cookie");
   if (appOrigin) allowOrigin(headers, appOrigin);
   if (response.status === 405) setDefault(headers, "Allow", "GET, HEAD");
   if (app.env.MODE === "development") headers.set("Server-Timing", serverTiming(app));

@@ -7,6 +7,7 @@ import { readFlags } from "../flags";
 import { readLocalSettings } from "../settings";
 import { backUp } from "./backup";
 import type { Manifest } from "./backup-folder";
+import { fullDiskInWords } from "./full-disk";
 import { restore } from "./restore";
 import { openStore } from "./store";
 
@@ -28,6 +29,9 @@ try {
         sessions: has("with-sessions"),
       }),
     );
+} catch (error) {
+  const place = what === "backup" ? resolve(file) : store.name;
+  throw fullDiskInWords(error, what === "backup" ? "backup" : "restore", place);
 } finally {
   await store.close();
 }

@@ -152,6 +152,16 @@ test.each([
   expect(errorsOf(change)).toEqual([]);
 });
 
+test("says of each unreadable setting what is wrong, in a line", () => {
+  const shell = { ...SHELL, PRODUCT_SLUG: "No slug", PASSWORD_COST: "many" };
+  expect(
+    errorsOf(undefined, shell).map(({ what, problem }) => [what, /^Invalid [^{}\n]+$/.test(problem)]),
+  ).toEqual([
+    ["PRODUCT_SLUG", true],
+    ["PASSWORD_COST", true],
+  ]);
+});
+
 test("accepts a secret that the account has", () => {
   expect(errorsOf(undefined, {}, ["SESSION_SECRET", "RESEND_API_KEY"])).toEqual([]);
   expect(errorsOf(undefined, {}, []).map(({ what }) => what)).toEqual(["SESSION_SECRET", "RESEND_API_KEY"]);

@@ -135,7 +135,14 @@ function checkSettings(facts: DoctorFacts): Finding[] {
   try {
     env = readEnv({ ...raw, MODE: "production" });
   } catch (problem) {
-    return [...found, error("settings", String(problem), "see app/platform/env.server.ts")];
+    const lines = problem instanceof Error ? problem.message.split("\n") : [];
+    return [
+      ...found,
+      ...lines.map((line) => {
+        const [name = "", ...sentence] = line.split(": ");
+        return error(name, sentence.join(": "), "see app/platform/env.server.ts");
+      }),
+    ];
   }
   for (const problem of configurationProblems(env)) {
     const [name = ""] = problem.split(/[ :]/);

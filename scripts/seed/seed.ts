@@ -3,9 +3,10 @@ import type { Database } from "#db/client";
 import { follows } from "#db/schema/chapters";
 import { comments } from "#db/schema/comments";
 import { itemOverrideLog, lists, versions } from "#db/schema/lists";
-import { moderationLog, reports } from "#db/schema/moderation";
+import { auditLog, reports } from "#db/schema/moderation";
 import { saves } from "#db/schema/saves";
 import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
+import { countWay } from "~/features/operations/way/way-counts.server";
 import { type App, createApp } from "~/platform/app.server";
 import { acts } from "./demo-acts";
 import { finishPeople, gatherPeople, type People } from "./demo-people";
@@ -29,6 +30,7 @@ export async function seedDemo(app: App): Promise<void> {
   }
   await finishPeople(app, people);
   await pickDuelsOfTheDay(app);
+  await countWay(app);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Seeded the demo community: ${community.lists.size} lists, ${acts.length} acts, ${seconds} s`);
 }
@@ -47,7 +49,7 @@ const TRACES = [
   { table: saves, by: saves.userId, at: saves.createdAt },
   { table: follows, by: follows.userId, at: follows.createdAt },
   { table: reports, by: reports.reporterId, at: reports.createdAt },
-  { table: moderationLog, by: moderationLog.moderatorId, at: moderationLog.createdAt },
+  { table: auditLog, by: auditLog.actorId, at: auditLog.createdAt },
   { table: itemOverrideLog, by: itemOverrideLog.userId, at: itemOverrideLog.createdAt },
 ];
 

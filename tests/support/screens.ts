@@ -105,6 +105,8 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ...anyone.map(([name, path]) => ({ name, path, as: "anyone" as const })),
     ...member.map(([name, path]) => ({ name, path, as: "ann" as const })),
     { name: "moderation", path: "/moderation", as: "moderator" },
+    { name: "moderation of a member", path: "/moderation/members/bob", as: "moderator" },
+    { name: "moderation of a list", path: `/moderation/lists/${films}`, as: "moderator" },
     ...["", "/members", "/sign-ups", "/words", "/content", "/mail", "/jobs", "/limits", "/audit"].map(
       (page) => ({
         name: `admin${page}`,

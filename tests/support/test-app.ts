@@ -133,7 +133,7 @@ export async function memberOf(
 export async function costOf<T>(
   app: App,
   work: () => Promise<T>,
-): Promise<Omit<Meter, "sharedRowsWritten"> & { result: T }> {
+): Promise<Omit<Meter, "sharedRowsWritten" | "databaseBytes"> & { result: T }> {
   const before = { ...app.meter };
   const result = await work();
   return {

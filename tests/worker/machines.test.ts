@@ -97,6 +97,11 @@ describe("the metadata of a page", () => {
     }
   });
 
+  test("previews a list to rank and a chapter by a list's picture", async () => {
+    for (const path of [`/lists/${listId}/try`, "/chapter/Films"])
+      expect(tag((await get(path)).text, "og:image")).toMatch(/\/lists\/[0-9a-f]{24}\/share\.png$/);
+  });
+
   test("previews the front page by its duel", async () => {
     await pickDuelsOfTheDay(worker.app);
     const { text } = await get("/?tab=latest");

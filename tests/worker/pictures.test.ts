@@ -142,6 +142,7 @@ onEachDatabase("pictures", (site) => {
       expect(again.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
     }
     const changed = await ask({ "If-None-Match": '"other"' });
+    expect(changed.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
     expect(changed.headers.get("Server-Timing")).toContain("trips=2 ");
     expect([changed.status, changed.text.length > 50]).toEqual([200, true]);
   });

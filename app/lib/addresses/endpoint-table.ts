@@ -96,10 +96,20 @@ export const ENDPOINTS: PageRow[] = [
     query: ["v", "shape", "of", "shared"],
     counts: "shares pressed",
   },
+  ...["/share.png", "/share-invitation.png"].map(
+    (path): PageRow => ({
+      path,
+      file: "sharing/share-pictures/site-picture.route.ts",
+      id: `picture-of-${path.slice(1, -4)}`,
+      cache: true,
+    }),
+  ),
+  { path: "/manifest.webmanifest", file: "pages/well-known/manifest.route.ts", cache: true },
   { path: "/metrics", file: "operations/metrics/metrics.route.ts", noindex: true, anyHost: true },
   { path: "/robots.txt", file: "discovery/sitemap/robots.route.ts" },
   { path: "/sitemap.xml", file: "discovery/sitemap/sitemap.route.ts", cache: true },
   { path: "/sitemaps/:file", file: "discovery/sitemap/sitemap-file.route.ts", cache: true },
+  { path: "/mail/events", file: "notifications/mail/mail-events.route.ts", unlimited: true, takesJson: true },
   { path: "/dev/mail", file: "notifications/mail/dev-mail.route.tsx", noindex: true, showsToken: true },
   {
     path: "/dev/mail.json",

@@ -8,7 +8,7 @@ export type PageRow = {
   /** Query parameters that its loader or action reads. All others leave the request before the edge cache and Remix see it. */
   query?: readonly string[];
   /** The shape shown while the page loads slowly; none by default. */
-  skeleton?: "cards" | "lines" | "list";
+  skeleton?: "front" | "cards" | "lines" | "list";
   /** The step of the way in that a response counts as; only with `tried` or `shared` if `query` names it. */
   counts?: "list pages" | "try pages" | "shares pressed" | "drops from try";
   /** Keeps the many styles of its folder beside its script, out of its domain's style sheet. */
@@ -17,6 +17,8 @@ export type PageRow = {
   cache?: true;
   /** Body limit for more than a small form (functions/http/request-body.ts). */
   maxBody?: "list form" | "picture";
+  /** Its posts are JSON: a program sends them. */
+  takesJson?: true;
   /** False if posts change nothing. */
   changes?: false;
   /** Its posts change versions of the list that the path names, so the list's writer runs them. */

@@ -16,7 +16,7 @@ const ROWS: PageRow[] = [
     file: "discovery/front-page/home.route.tsx",
     cache: true,
     query: ["tab", "before", "index"],
-    skeleton: "cards",
+    skeleton: "front",
   },
   { path: "/drop", file: "list-form/form/drop.route.tsx", maxBody: "list form", query: ["ranked"] },
   { path: "/start-room", file: "list-form/rooms/start-room.route.tsx", query: ["again"] },
@@ -68,7 +68,7 @@ const ROWS: PageRow[] = [
     path: "/lists/:listId/try",
     file: "list-form/try/try.route.tsx",
     query: ["first"],
-    skeleton: "list",
+    skeleton: "cards",
     counts: "try pages",
   },
   {
@@ -98,14 +98,14 @@ const ROWS: PageRow[] = [
     file: "list-pages/compare/compare.route.tsx",
     noindex: true,
     cache: true,
-    skeleton: "list",
+    skeleton: "lines",
     chunk: "own styles",
   },
-  { path: "/lists/:listId/progress", file: "lists/progress/progress.route.tsx", skeleton: "list" },
+  { path: "/lists/:listId/progress", file: "lists/progress/progress.route.tsx", skeleton: "lines" },
   {
     path: "/lists/:listId/progress/:user",
     file: "lists/progress/shared-progress.route.tsx",
-    skeleton: "list",
+    skeleton: "lines",
   },
   {
     path: "/lists/:listId/share.png",
@@ -266,10 +266,22 @@ const ROWS: PageRow[] = [
   },
   {
     path: "/moderation",
-    file: "moderation/decisions/moderation.route.tsx",
+    file: "moderation/queue/moderation.route.tsx",
     readsPrimary: true,
     query: ["before"],
   },
+  {
+    path: "/moderation/members/:username",
+    file: "moderation/members/member.route.tsx",
+    readsPrimary: true,
+  },
+  {
+    path: "/moderation/lists/:listId",
+    file: "moderation/lists/moderated-list.route.tsx",
+    readsPrimary: true,
+    query: ["v"],
+  },
+  { path: "/decisions/:decisionId", file: "moderation/appeals/decision.route.tsx", readsPrimary: true },
   { path: "/admin", file: "operations/admin/overview.route.tsx", readsPrimary: true },
   {
     path: "/admin/members",
@@ -293,7 +305,12 @@ const ROWS: PageRow[] = [
   { path: "/admin/mail", file: "operations/admin/mail.route.tsx", readsPrimary: true },
   { path: "/admin/jobs", file: "operations/admin/jobs.route.tsx", readsPrimary: true },
   { path: "/admin/limits", file: "operations/admin/limits.route.tsx", readsPrimary: true },
-  { path: "/admin/audit", file: "operations/admin/audit.route.tsx", readsPrimary: true, query: ["before"] },
+  {
+    path: "/admin/audit",
+    file: "operations/admin/audit.route.tsx",
+    readsPrimary: true,
+    query: ["before", "act", "by", "about"],
+  },
 ];
 
 /** Search engines get only pages that are the same for every visitor. */

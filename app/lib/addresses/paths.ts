@@ -52,6 +52,9 @@ export const paths = {
   /** The numbers that open pages of a list watch. */
   pulse: (listId: ListId) => joinPath("/lists", listId, "pulse"),
   places: (listId: ListId) => joinPath("/lists", listId, "places.json"),
+  sitePicture: "/share.png",
+  invitationPicture: "/share-invitation.png",
+  manifest: "/manifest.webmanifest",
   sharePicture: (listId: ListId) => joinPath("/lists", listId, "share.png"),
   tiersPicture: (listId: ListId) => joinPath("/lists", listId, "tiers.png"),
   duelPicture: (listId: ListId) => joinPath("/lists", listId, "duel.png"),
@@ -100,10 +103,18 @@ export const paths = {
   ownAppearance: "/my-stuff/appearance",
   ownProfile: "/profile",
   moderation: "/moderation",
+  moderatedMember: (username: string) => joinPath("/moderation/members", username),
+  /** `selected` are versions, without which the masterlist is shown. */
+  moderatedList: (listId: ListId, selected: readonly string[] = []) =>
+    joinPath("/moderation/lists", listId) +
+    (selected.length > 0 ? `?${selected.map((id) => `v=${id}`).join("&")}` : ""),
+  decision: (id: string) => joinPath("/decisions", id),
   admin: "/admin",
   /** `q` is a prefix: of a name or mail address for members, of a name or list address for content. */
-  adminPage: (page: AdminPage, fields: Partial<Record<"q" | "only" | "before", string>> = {}) =>
-    joinPath("/admin", page) + query(fields),
+  adminPage: (
+    page: AdminPage,
+    fields: Partial<Record<"q" | "only" | "before" | "act" | "by" | "about", string>> = {},
+  ) => joinPath("/admin", page) + query(fields),
 
   /** Returns to `to`, a path on our own origin; `name` prefills the name field. */
   login: (to = "", name = "") => `/login${query({ to, name })}`,

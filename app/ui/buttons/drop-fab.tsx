@@ -10,13 +10,7 @@ const STEP = 6;
 export function DropFab() {
   const away = useScrollingDown();
   return (
-    <LinkButton
-      variant="drop"
-      icon="plus"
-      to={paths.drop}
-      className={styles.fab}
-      data-away={away || undefined}
-    >
+    <LinkButton icon="plus" to={paths.drop} className={styles.fab} data-away={away || undefined}>
       DROP
     </LinkButton>
   );

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { paths } from "~/lib/addresses/paths";
 import { faceOf } from "~/lib/look/face";
-import { initialOf } from "~/lib/people/initials";
+import { initialsOf } from "~/lib/people/initials";
 import type { Pictures } from "~/lib/people/people-pictures";
 import styles from "./face.module.css";
 
@@ -14,16 +14,13 @@ type Props = {
   picture?: string;
 };
 
-/** The initials of a page's people, from `initialsOf`; a name that is missing has its first letter. */
-export const Initials = createContext<ReadonlyMap<string, string>>(new Map());
-
 /** The pictures that a page's loaders name in `pictures`. */
 export const PagePictures = createContext<Pictures>({});
 
 /** A person's picture, or their drawn face, which also shows while a picture loads or fails. Hidden from screen readers, so the name must be beside it or label its link. */
 export function Face({ name, size = "normal", own = false, picture }: Props) {
   const shown = useContext(PagePictures)[name] ?? picture;
-  const initials = useContext(Initials).get(name) ?? initialOf(name);
+  const initials = initialsOf(name);
   return (
     <span
       className={styles.face}

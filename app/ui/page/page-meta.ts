@@ -1,4 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
+import { paths } from "~/lib/addresses/paths";
 import { clamp } from "~/lib/text/clamp";
 import type { RootData } from "./root-data";
 
@@ -15,7 +16,7 @@ type Page = {
 
 /** With its ellipsis, what X shows of a description. */
 const DESCRIPTION_MAX = 199;
-const ANY_PAGE = { path: "/share.png", alt: "it's always nice to have options" };
+const ANY_PAGE = { path: paths.sitePicture, alt: "it's always nice to have options" };
 
 export function pageMeta({
   title,

@@ -47,6 +47,26 @@ test("a prefetch and a write that fail are lost", async () => {
   await expect(fetch("/lists/b.data", { method: "POST", ...reading() })).rejects.toThrow("Failed to fetch");
 });
 
+test("a server that never answers counts as lost: a page load waits for a retry, a write doesn't", async () => {
+  vi.useFakeTimers();
+  const hanging = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_, reject) =>
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
+    );
+  const slow = retryingFetch((input, init) =>
+    requests.length ? browser(input, init) : hanging(input, init),
+  );
+  const written = expect(slow("/saves", { method: "POST" })).rejects.toThrow(TypeError);
+  const loaded = slow("/lists/b.data", reading());
+  await vi.advanceTimersByTimeAsync(30_000);
+  await written;
+  requests.push(["from now on it answers", undefined]);
+  answers = [() => ours("list")];
+  retryFailedReads();
+  expect(await (await loaded).text()).toBe("list");
+  vi.useRealTimers();
+});
+
 test("a busy server is asked again, and any other address is the browser's own fetch", async () => {
   vi.spyOn(Math, "random").mockReturnValue(-0.5);
   answers = [() => ours("", { [BUSY_HEADER]: "1" }), () => ours("list")];

@@ -26,6 +26,36 @@ type Fetch = typeof globalThis.fetch;
 const BUSY_PATIENCE_MS = MINUTE;
 const WAITING = "Many people are here at once. Yours waits, and is sent again by itself";
 
+/** Time in ms after which a server that has not answered counts as lost; a write may wait for its turn. */
+const READ_HANGS_MS = 15_000;
+const WRITE_HANGS_MS = 30_000;
+
+const hanging = () => new TypeError("The server does not answer");
+
+/** Gives up a request that hangs. Pictures may take any time to be sent. */
+const timelyFetch = (fetch: Fetch): Fetch =>
+  async function send(input, init) {
+    const { body, method = "GET", signal } = init ?? {};
+    if (
+      body instanceof FormData &&
+      [...body.values()].some((value) => value instanceof File && value.size > 0)
+    )
+      return fetch(input, init);
+    const ending = new AbortController();
+    const end = () => ending.abort(signal?.reason);
+    if (signal?.aborted) end();
+    signal?.addEventListener("abort", end);
+    const timer = setTimeout(
+      () => ending.abort(hanging()),
+      method === "GET" ? READ_HANGS_MS : WRITE_HANGS_MS,
+    );
+    try {
+      return await fetch(input, { ...init, signal: ending.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
 /** Sends a request again while the server is busy; at random moments, so that a crowd spreads out. */
 const patientFetch = (fetch: Fetch): Fetch =>
   async function send(input, init) {
@@ -44,7 +74,7 @@ const patientFetch = (fetch: Fetch): Fetch =>
 
 /** Wraps fetch: failed page loads wait for `retryFailedReads`, and writes name the page's account. */
 export const retryingFetch = (browserFetch: Fetch): Fetch => {
-  const fetch = patientFetch(browserFetch);
+  const fetch = patientFetch(timelyFetch(browserFetch));
   return async function ask(input, options) {
     const init = namedRequest(keptAlive(options));
     const url = new URL(input instanceof Request ? input.url : input, location.href);
@@ -86,7 +116,9 @@ async function wholeAnswer(answer: Response, isRead: boolean): Promise<Response>
   const { status, headers } = answer;
   const isOurs = status === 204 || headers.has("X-Remix-Response") || isManifest(headers);
   if (!isOurs || (isRead && status >= 500)) throw new TypeError(`${status} instead of a response of ours`);
-  return status === 204 ? answer : new Response(await answer.arrayBuffer(), { status, headers });
+  if (status === 204) return answer;
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(hanging()), READ_HANGS_MS));
+  return new Response(await Promise.race([answer.arrayBuffer(), late]), { status, headers });
 }
 
 const isManifest = (headers: Headers) => headers.get("Content-Type")?.startsWith("application/json") ?? false;
@@ -107,6 +139,15 @@ function waitWith(proceed: () => void): () => void {
   waitingReads.add(go);
   isNetworkLost.set(true);
   return go;
+}
+
+/** Offers a retry of what no request of ours does, such as a script that hangs; returns a function that withdraws it. */
+export function offerRetry(proceed: () => void): () => void {
+  const go = waitWith(proceed);
+  return () => {
+    waitingReads.delete(go);
+    isNetworkLost.set(waitingReads.size > 0);
+  };
 }
 
 let heldPress: (() => void) | undefined;
@@ -131,3 +172,4 @@ export function retryFailedReads(): void {
 }
 
 export const useFailedReads = isNetworkLost.use;
+export const hasFailedReads = () => waitingReads.size > 0;

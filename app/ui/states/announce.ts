@@ -7,6 +7,11 @@ export const NETWORK_LOST = "Couldn't save. Try again";
 
 export const SERVER_ERROR = "Something went wrong on our side. Try again in a moment";
 
+/** Throws words for the user if the script of a press can't be loaded: a release has removed it, or the network is down. */
+export function refuseLostScript(cause: unknown): never {
+  throw new Error("Couldn't load what this needs. Reload the page, then try again", { cause });
+}
+
 type Announcement = {
   text: string;
   id: number;

@@ -1,41 +1,90 @@
 import styles from "./skeleton.module.css";
 
-export function CardSkeleton({ count = 3 }: { count?: number }) {
+const THREE = [1, 2, 3];
+
+/** The front page: its duel, its tabs and its cards. */
+export function FrontSkeleton() {
   return (
-    <div aria-hidden="true">
+    <div className="stack" aria-hidden="true">
+      <div className={styles.hero}>
+        <div className="stack-3">
+          <span className={styles.meta} />
+          <span className={styles.question} />
+          <span className={styles.question} />
+          <span className={styles.why} />
+        </div>
+        <div className={styles.sides}>
+          <span className={styles.tile} />
+          <span className={styles.tile} />
+        </div>
+      </div>
+      <span className={styles.bar} />
+      <CardSkeleton count={4} />
+    </div>
+  );
+}
+
+/** A page of cards under its title. */
+export function CardsSkeleton() {
+  return (
+    <div className="stack" aria-hidden="true">
+      <span className={styles.heading} />
+      <CardSkeleton count={4} />
+    </div>
+  );
+}
+
+export function CardSkeleton({ count = 2 }: { count?: number }) {
+  return (
+    <div className={styles.cards} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <div className={`stack-3 rule-below ${styles.card}`} key={index}>
+          <div className={styles.fan}>
+            {THREE.map((rank) => (
+              <span className={styles.tile} key={rank} />
+            ))}
+          </div>
           <span className={styles.title} />
+          <span className={styles.why} />
           <span className={styles.meta} />
-          {[1, 2, 3].map((rank) => (
-            <span className={styles.item} key={rank} />
-          ))}
         </div>
       ))}
     </div>
   );
 }
 
+/** A page with a band: its head from edge to edge, then rows with a rank and a tile. */
 export function ListSkeleton() {
   return (
-    <div className="stack-3" aria-hidden="true">
-      <span className={styles.heading} />
-      <span className={styles.meta} />
-      <span className={styles.bar} />
-      {[1, 2, 3].map((rank) => (
-        <div className={`stack-2 rule-below ${styles.ranked}`} key={rank}>
-          <span className={styles.item} />
-          <span className={styles.why} />
+    <div aria-hidden="true">
+      <div className={`band ${styles.band}`}>
+        <div className="inset stack-3">
+          <span className={styles.heading} />
+          <span className={styles.meta} />
+          <span className={styles.meta} />
         </div>
-      ))}
+      </div>
+      <div className={`inset ${styles.rows}`}>
+        {[...THREE, 4].map((rank) => (
+          <div className={styles.row} key={rank}>
+            <span className={styles.rank} />
+            <span className={styles.tile} />
+            <div className="stack-2">
+              <span className={styles.title} />
+              <span className={styles.bar} />
+              <span className={styles.why} />
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
 export function LinesSkeleton({ count = 3 }: { count?: number }) {
   return (
-    <div className={`stack-3 ${styles.lines}`} aria-hidden="true">
+    <div className={`measure stack-3 ${styles.lines}`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <span className={styles.line} key={index} />

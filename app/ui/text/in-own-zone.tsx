@@ -8,7 +8,7 @@ export function InOwnZone({ text }: { text: string }) {
     setWords(text);
     if (!UTC_MOMENT.test(text)) return;
     let isShown = true;
-    import("~/lib/time/own-zone").then(({ inZone }) => isShown && setWords(inZone(text)));
+    import("~/lib/time/own-zone").then(({ inZone }) => isShown && setWords(inZone(text)), console.warn);
     return () => {
       isShown = false;
     };

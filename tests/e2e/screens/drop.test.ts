@@ -80,7 +80,6 @@ describe("suggestions", () => {
 
   test("of items and chapters close on Escape, open again with the next letter, and are taken by a click", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
-    await openSettings(page);
     for (const [field, typed, more] of [
       [item(page, 1), "sour", "d"],
       [page.getByLabel("Add a chapter"), "bak", "e"],

@@ -87,7 +87,7 @@ describe("more", () => {
   });
 });
 
-test("DROP floats on phones only, hides while scrolling down, and is the only red one", async () => {
+test("DROP floats on phones only, hides while scrolling down, and is the only one with a ground", async () => {
   const fab = 'main a[href="/drop"]';
   const phone = await fixture.visit("/", { screen: "phone" });
   const top = async () => (await boxOf(phone.locator(fab).last())).y;

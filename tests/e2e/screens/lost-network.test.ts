@@ -312,3 +312,11 @@ test("a page whose script was removed by a deploy opens with one load, on a slow
   await page.waitForLoadState("networkidle");
   expect(loads).toEqual([`${fixture.url()}/support`]);
 });
+
+test("a form whose page's script was removed by a deploy is sent all the same", async () => {
+  const page = await visit("/support", "ann");
+  await page.route("**/assets/logout*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
+  await page.getByRole("button", exactly("Your account")).click();
+  await page.getByRole("button", exactly("Log out")).dispatchEvent("click");
+  await page.getByRole("link", exactly("LOG IN")).waitFor();
+});

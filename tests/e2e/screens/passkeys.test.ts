@@ -128,3 +128,10 @@ test("without scripts nothing of it is offered", async () => {
   await page.getByRole("button", exactly("REGISTER")).waitFor();
   await expect.poll(() => page.getByRole("button", { name: /PASSKEY/ }).count()).toBe(0);
 });
+
+test("says in words that its script was removed by a deploy", async () => {
+  const { page } = await openPage("/login");
+  await page.route("**/assets/passkey-ceremony*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
+  await page.getByRole("button", exactly("LOG IN WITH A PASSKEY")).click();
+  await page.getByRole("alert").getByText("Couldn't load what this needs. Reload the page").waitFor();
+});

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { holdRequests } from "#tests/support/browser";
 import { arriveAt, follow, goBack, goTo, load, pressEnter } from "#tests/support/steps";
-import { exactly, expectFocus, pathOf, screenFixture } from "./fixture";
+import { boxOf, exactly, expectFocus, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
@@ -82,16 +82,16 @@ test("a stranger may type before scripts have loaded, and no letter is lost", as
   expect(searches).toHaveLength(1);
 });
 
-test("pulling a chapter's page by 40 pixels loads it again after two seconds", async () => {
-  const { page, context, goto } = await fixture.open({ screen: "phone" });
+test("pulling a chapter's page, and no menu on it, by 40 pixels loads it again after two seconds", async () => {
+  const { page, context, goto } = await fixture.open({ screen: "phone", as: "bob" });
   await page.clock.install();
   await goto("/chapter/food");
   await page.clock.pauseAt(Date.now() + 86_400_000);
   const touch = await context.newCDPSession(page);
-  const pull = async (by: number) => {
-    const at = (y: number) => [{ x: 200, y }];
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(200) });
-    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(200 + by) });
+  const pull = async (by: number, start = { x: 200, y: 200 }) => {
+    const at = (y: number) => [{ ...start, y }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(start.y) });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(start.y + by) });
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   };
   const loading = page.getByText("Loading the newest");
@@ -99,6 +99,10 @@ test("pulling a chapter's page by 40 pixels loads it again after two seconds", a
   await expect.poll(() => loading.count()).toBe(0);
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/chapter/food.data") && asked.push(request.url()));
+  await page.getByRole("button", exactly("Your account")).click();
+  await pull(41, await boxOf(page.getByRole("link", exactly("Your profile"))));
+  await page.clock.runFor(2100);
+  await page.keyboard.press("Escape");
   await pull(41);
   await loading.waitFor({ state: "attached" });
   await fixture.drop("bob", ["New"], { title: "Dropped while they pulled", chapters: ["food"] });

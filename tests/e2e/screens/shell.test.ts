@@ -125,3 +125,23 @@ test.each([
   await page.setViewportSize({ width: breakpoint, height: 800 });
   await link.waitFor({ state: "hidden" });
 });
+
+test("in the system's colours a chosen link looks unlike those beside it", async () => {
+  const { listId, itemIds } = await fixture.drop("bob", ["Rye", "Spelt"]);
+  await fixture.add("ann", listId, ["Rye"]);
+  for (const [path, links] of [
+    ["/", ".tabs a"],
+    [`/lists/${listId}/items/${itemIds[0]}`, "nav[aria-label='Whose version'] a"],
+  ] as const) {
+    const page = await fixture.visit(path);
+    await page.emulateMedia({ forcedColors: "active" });
+    const [chosen, ...others] = await page.locator(links).evaluateAll((all) =>
+      all.map((link) => {
+        const { borderBottomColor, backgroundColor } = getComputedStyle(link);
+        return borderBottomColor + backgroundColor;
+      }),
+    );
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).not.toContain(chosen);
+  }
+});

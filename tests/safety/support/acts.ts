@@ -352,24 +352,56 @@ const DECISIONS = {
 
 const admin = (world: World, page: string, fields: Record<string, string>) =>
   form(world.ada, `/admin/${page}`, { reason: "spam", ...fields });
-const toFoe =
-  (intent: string, page = "members") =>
-  (world: World) =>
-    admin(world, page, { name: world.foe, role: "moderator", until: "", intent });
+const toFoe = (intent: string) => (world: World) =>
+  admin(world, "members", { name: world.foe, role: "moderator", intent });
+const aboutFoe = (intent: string) => (world: World) =>
+  form(world.ada, `/moderation/members/${world.foe}`, { reason: "spam", rule: "", days: "7", intent });
+const onList = (intent: string) => (world: World) =>
+  form(world.mia, `/moderation/lists/${world.listId}`, {
+    ...{ v: world.versionId, reason: "spam", rule: "No spam", days: "7", intent },
+  });
+const postAsFoe: Act = ({ bob }) =>
+  api(bob, "POST /list", { listTitle: "Great soups", sublist: [{ item: items("Pho") }] });
+/** The latest suspension, whose id an appeal names. */
+const decision = async (_: unknown, { app }: Parameters<Prepare>[1]) => {
+  const [row] = await app.db.all<{ id: string }>(
+    "select id from audit_log where act = 'suspend' order by id desc limit 1",
+  );
+  return { decisionId: row?.id ?? "" };
+};
+const suspended = after([aboutFoe("suspend")], aboutFoe("suspend"));
+const appealed: Act = ({ bob, decisionId }) =>
+  form(bob, `/decisions/${decisionId}`, { text: "We share a router" });
 
 const ADMIN = {
-  "page admin: suspend": toFoe("suspend"),
-  "page admin: end a suspension": after([toFoe("suspend")], toFoe("end-suspension")),
+  "page moderate: suspend": aboutFoe("suspend"),
+  "page moderate: end a suspension": after([aboutFoe("suspend")], aboutFoe("end-suspension")),
+  "page moderate: remove all of a member": after(
+    [postAsFoe, (world) => api(world.bob, "POST /sameitem", { ...sameItem(world), a: "Heat", same: true })],
+    aboutFoe("remove-content"),
+  ),
+  "page moderate: give all back": after([postAsFoe, aboutFoe("remove-content")], aboutFoe("restore-content")),
+  "page moderate: take a profile down": aboutFoe("remove-profile"),
+  "page moderate: give a profile back": after([aboutFoe("remove-profile")], aboutFoe("restore-profile")),
+  "page moderate: remove from a list": onList("hide"),
+  "page moderate: give back to a list": after([onList("hide")], onList("restore")),
+  "page moderate: suspend those of a list": onList("suspend"),
+  "page appeal": on(async (world, parts) => {
+    await suspended.prepare?.(world, parts);
+    return decision(world, parts);
+  }, appealed),
+  "page moderate: answer an appeal": on(
+    async (world, parts) => {
+      await suspended.prepare?.(world, parts);
+      const { decisionId } = await decision(world, parts);
+      await parts.fetch(...appealed({ ...world, decisionId }));
+      return { decisionId };
+    },
+    (world) => moderate("keep", { versionId: world.decisionId, kind: "appeal" })(world),
+  ),
   "page admin: give a role": toFoe("give-role"),
   "page admin: take a role": (world) => toFoe("take-role")({ ...world, foe: world.staff }),
   "page admin: remove a version": (world) => admin(world, "content", { target: world.versionId }),
-  "page admin: remove all of a member": after(
-    [
-      ({ bob }) => api(bob, "POST /list", { listTitle: "Great soups", sublist: [{ item: items("Pho") }] }),
-      (world) => api(world.bob, "POST /sameitem", { ...sameItem(world), a: "Heat", same: true }),
-    ],
-    toFoe("remove-all", "content"),
-  ),
   "page admin: remove a comment": (world) =>
     admin(world, "content", { target: `${world.versionId} ${world.commentId}` }),
   "page admin: sign-ups": (world) =>

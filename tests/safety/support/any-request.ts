@@ -130,8 +130,8 @@ const forms = (world: World): fc.Arbitrary<Shape> =>
     }));
 
 const ADMIN_INTENTS: Record<string, string[]> = {
-  "/admin/members": ["suspend", "end-suspension", "give-role", "take-role"],
-  "/admin/content": ["remove-all", ""],
+  "/admin/members": ["give-role", "take-role"],
+  "/admin/content": [""],
   "/admin/mail": ["send-again"],
 };
 

@@ -246,10 +246,10 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
   /** Runs all admin actions and reverts them; content that they remove was public briefly. */
   async function operate() {
     const [hans] = [await memberOf(app, "hans"), await memberOf(app, "ines")];
-    await act(ada, {}, ["page admin: suspend", "page admin: end a suspension"]);
+    await act(ada, {}, ["page moderate: suspend", "page moderate: end a suspension"]);
     await act(ada, { foe: "ines", staff: "ines" }, ["page admin: give a role", "page admin: take a role"]);
     await act(hans, { ...saying("kettle"), chapters: [] }, ["API drop"]);
-    await act(ada, { foe: "hans" }, ["page admin: remove all of a member", "page admin: send again"]);
+    await act(ada, { foe: "hans" }, ["page moderate: remove all of a member", "page admin: send again"]);
     await act(ada, {}, ["page admin: sign-ups", "page admin: words", "page admin: no words"]);
     for (const [name, deed] of [
       ["jana", "approve"],

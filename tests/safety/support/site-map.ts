@@ -120,12 +120,15 @@ export const formFields: Record<string, string[]> = {
   "/changepassword": ["password", "keep.0"],
   "/login": ["username", "password", "passkey", "to", "pushtoken", "intent"],
   "/how-lists-merge": ["ballots"],
-  "/admin/members": ["name", "reason", "until", "role", "intent"],
-  "/admin/content": ["target", "name", "reason", "intent"],
+  "/admin/members": ["name", "role", "intent"],
+  "/admin/content": ["target", "reason"],
   "/admin/mail": ["id", "intent"],
   "/admin/sign-ups": ["mode", "closedWords", "refusedDomains", "refusesThrowAway", "hidesReported"],
   "/admin/words": ["intro", "imprint", "rule-0-title", "rule-0-text"],
-  "/moderation": ["versionId", "kind", "intent", "commentId", "why", "reason"],
+  "/moderation": ["case", "versionId", "kind", "intent", "commentId", "why", "reason", "rule"],
+  "/moderation/members/:username": ["reason", "rule", "days", "intent"],
+  "/moderation/lists/:listId": ["v", "reason", "rule", "days", "intent"],
+  "/decisions/:decisionId": ["text"],
   "/logout": [],
   "/session/token": [],
   "/saves": ["listId", "intent", "back"],
@@ -133,6 +136,7 @@ export const formFields: Record<string, string[]> = {
   "/follows": ["chapter", "intent", "back"],
   "/reports": ["listId", "creator", "kind", "commentId", "reason", "back"],
   "/images": ["image"],
+  "/mail/events": [],
 };
 
 export const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);

@@ -48,6 +48,7 @@ const PREPARED = {
   request: "x",
   email: "x@example.com",
   token: "x",
+  decisionId: "0".repeat(24),
 };
 
 const ballot = (titles: string[], hidden = false) => ({

@@ -73,8 +73,8 @@ describe("backup and restore", { shuffle: false }, () => {
     await insert(d1, "images", { id: "p2", user_id: "u", type: "image/png", bytes: 6, created_at: 1 });
     await d1.keepPicture("p1", { bytes: PICTURE, type: "image/png" });
     // a row of a table whose triggers reject deletes
-    const act = { id: "a1", admin: "ada", act: "suspend", subject: "bob", created_at: 1 };
-    await insert(d1, "admin_log", act);
+    const act = { id: "a1", actor: "ada", act: "suspend", subject: "bob", created_at: 1 };
+    await insert(d1, "audit_log", act);
     // longer than a parameter of an insert, and hard to quote
     const long = JSON.stringify("a'\"\\\n☃".repeat(110_000));
     await insert(d1, "masterlists", { list_id: "long", changed_at: 1, result: long, note_ids: "[]" });
@@ -130,8 +130,8 @@ describe("backup and restore", { shuffle: false }, () => {
     expect(await count(libsql, follows)).toBe(before);
     await restore(libsql, folder("first"), { force: true, sessions: false });
     expect(await count(libsql, follows)).toBe(before - 1);
-    expect(await count(libsql, "select count(*) as n from admin_log")).toBe(1);
-    await expect(ask(libsql, "delete from admin_log")).rejects.toThrow(/only grows/);
+    expect(await count(libsql, "select count(*) as n from audit_log")).toBe(1);
+    await expect(ask(libsql, "delete from audit_log")).rejects.toThrow(/only grows/);
   });
 
   test("an interrupted backup and an interrupted restore go on", async () => {

@@ -41,6 +41,16 @@ test("the picture of a shared link is the same, byte for byte, from the cache", 
   }
 });
 
+test("the manifest and the pictures of all pages are the operator's product's", async () => {
+  for (const path of ["/share.png", "/share-invitation.png"])
+    expect([path, png(await get(path))]).toEqual([
+      path,
+      expect.objectContaining({ width: 1200, height: 630 }),
+    ]);
+  const { type, text } = await get("/manifest.webmanifest");
+  expect([type, JSON.parse(text).name]).toEqual(["application/manifest+json", "Listdrop"]);
+});
+
 test("robots.txt names the sitemap, which names a file, which names the list", async () => {
   const robots = await get("/robots.txt");
   expect([robots.status, robots.type]).toEqual([200, "text/plain; charset=utf-8"]);

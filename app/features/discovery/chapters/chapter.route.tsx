@@ -8,6 +8,7 @@ import { pageCards } from "~/features/lists/cards/page-cards";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { beforeParam } from "~/lib/addresses/paging";
 import { isPathSegment, paths, serverPaths } from "~/lib/addresses/paths";
+import type { ListId } from "~/lib/data/ids";
 import { breadcrumbData } from "~/lib/markup/linked-data";
 import { feedLink } from "~/lib/markup/web-feed";
 import { joinPictures } from "~/lib/people/people-pictures";
@@ -31,8 +32,13 @@ export const meta = metaFrom<typeof loader>(
       title: data.name,
       description: `Ranked lists in the chapter ${data.name}, newest first.`,
       path: paths.chapter(data.name),
+      image: newestPicture(data.page.cards[0]),
     },
 );
+
+/** The chapter's own picture is that of its newest list; undefined without one. */
+const newestPicture = (card: { id: ListId; title: string } | undefined) =>
+  card && { path: paths.sharePicture(card.id), alt: `${card.title}: the top of the list` };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
@@ -80,7 +86,6 @@ export default function Chapter() {
         </header>
         <Feed
           page={page}
-          columns
           pull
           empty={
             <EmptyState text="No lists in this chapter yet. Drop the first one.">
@@ -88,7 +93,7 @@ export default function Chapter() {
                 DROP
               </LinkButton>
               <LinkButton to={paths.home}>TO FEED</LinkButton>
-              <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+              <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
             </EmptyState>
           }
         />

@@ -18,13 +18,13 @@ export const EMBED_STYLE = `:root{color-scheme:light dark}
 body{padding:1rem 1.25rem;background:light-dark(#faf8f3,#161411);color:light-dark(#1c1a16,#f1ece2);font:1rem/1.45 system-ui,sans-serif;overflow-wrap:anywhere;border:1px solid light-dark(#e4ded1,#35302a)}
 a{color:inherit;text-decoration:none}
 a:hover,a:focus-visible{text-decoration:underline}
-h1{font:700 1.4rem/1.2 Georgia,serif;text-wrap:balance}
+h1{font:700 1.4rem/1.2 ui-serif,"Palatino Linotype",Palatino,"Noto Serif",serif;text-wrap:balance}
 p{margin-block:.4rem 0;color:light-dark(#5c564b,#b3aa9b);font-size:.89rem}
 ol{margin-block:.9rem;padding:0;list-style:none}
 li{display:flex;gap:.75rem;align-items:baseline;padding-block:.3rem;border-block-start:1px solid light-dark(#e4ded1,#35302a)}
-li b{flex:none;min-inline-size:1.6rem;font:700 1.05rem/1 Georgia,serif;text-align:end}
+li b{flex:none;min-inline-size:1.6rem;font:700 1.05rem/1 ui-serif,"Palatino Linotype",Palatino,"Noto Serif",serif;text-align:end}
 li:first-child b{color:light-dark(#8a6408,#e2b64a)}
-.mark{font:700 1rem/1 Georgia,serif;color:light-dark(#1c1a16,#f1ece2)}
+.mark{font:700 1rem/1 ui-serif,"Palatino Linotype",Palatino,"Noto Serif",serif;color:light-dark(#1c1a16,#f1ece2)}
 .mark i{font-style:normal;color:light-dark(#bd3719,#ff7a59)}`;
 
 type Site = { origin: string; product: string };

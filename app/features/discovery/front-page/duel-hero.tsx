@@ -7,35 +7,24 @@ import { Link } from "~/ui/links/link";
 import { useIsMember } from "~/ui/page/root-data";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./duel-hero.module.css";
-import { DUEL_FACES, type DuelView, type FrontDuel } from "./front-duel";
+import { DUEL_FACES, type DuelView } from "./front-duel";
 
 /** Both titles together, in characters; longer ones are set smaller. */
 const LONG = 28;
 const VERY_LONG = 60;
 
 /** Begins the front page with two items that people are split over; each opens a list of one's own. */
-export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
-  const { id, title, creatorCount, titles, votes, people, tiles } = shown;
+export function DuelHero({ duel }: { duel: DuelView }) {
+  const { id, title, creatorCount, titles, votes, people, tiles } = duel;
   const [one, other] = titles;
   const isMember = useIsMember();
   const length = one.length + other.length;
   return (
     <section className={styles.hero} aria-labelledby="duel">
       <div className={`stack-3 ${styles.words}`}>
-        {said && (
-          <p className="quiet">
-            {said.item ? (
-              <>
-                You said <b dir="auto">{said.item}</b>
-              </>
-            ) : (
-              "You have a list"
-            )}{" "}
-            in <Link to={paths.list(said.id)}>{said.title}</Link>.{said.id !== id && " The next one:"}
-          </p>
-        )}
         <p className="eyebrow" data-accent>
-          {numberWord(votes[0])} against {numberWord(votes[1])}
+          {isMember ? "You have not ranked this" : "Today"}: {numberWord(votes[0])} against{" "}
+          {numberWord(votes[1])}
         </p>
         <h2
           id="duel"
@@ -49,7 +38,7 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
           <Link to={paths.list(id)}>
             <bdi>{title}</bdi>
           </Link>
-          . {splitSentence(shown)}
+          . {splitSentence(duel)}
         </p>
       </div>
       <div className={styles.sides}>
@@ -68,8 +57,7 @@ export function DuelHero({ duel: { shown, said } }: { duel: FrontDuel }) {
         </span>
       </div>
       <p className={`quiet ${styles.how}`}>
-        <b>Tap one.</b> It opens your own list with that on top.
-        {!isMember && " No account until you drop it."}
+        <b>Tap one:</b> it goes to the top of your list.
       </p>
     </section>
   );

@@ -4,9 +4,8 @@ import { runQueries, writeAll } from "#db/run-queries";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
-import type { Viewer } from "~/platform/viewer.server";
 import { dayOfDuels, dropDuels, pickDuels, type todaysDuels } from "./duels.queries.server";
-import type { DuelView, FrontDuel } from "./front-duel";
+import type { DuelView } from "./front-duel";
 
 const FRESH_DAYS = 14;
 /** Counted versions from which on a duel comes before others. */
@@ -40,13 +39,11 @@ const isSplit = (duel: { votes: [number, number] } | null) => duel !== null && M
 
 type DuelRow = Awaited<ReturnType<typeof todaysDuels>>[number];
 
-/** Returns the duel to show: the first, or for who has a version on it the next one that people are split over. */
-export function frontDuel([first, ...others]: readonly DuelRow[], viewer: Viewer): FrontDuel | null {
-  if (!first) return null;
-  const isOwn = first.own === 1;
-  const next = others.find(({ duel }) => isSplit(duel)) ?? others[0] ?? first;
-  const shown = duelView(isOwn ? next : first);
-  return shown && { shown, said: isOwn ? saidOf(first, viewer) : null };
+/** Returns the first duel of a list on which the viewer has no version; one that people are split over, if there is. */
+export function frontDuel(rows: readonly DuelRow[]): DuelView | null {
+  const unranked = rows.filter(({ own }) => own !== 1);
+  const shown = unranked.find(({ duel }) => isSplit(duel)) ?? unranked[0];
+  return shown ? duelView(shown) : null;
 }
 
 function duelView({ id, title, chapters, creatorCount, duel, pictures }: DuelRow): DuelView | null {
@@ -59,9 +56,4 @@ function duelView({ id, title, chapters, creatorCount, duel, pictures }: DuelRow
     tiles: [titleTile(one, chapter), titleTile(other, chapter)],
     ...(pictures && { pictures }),
   };
-}
-
-function saidOf({ id, title, duel }: DuelRow, viewer: Viewer) {
-  const side = duel?.people.findIndex((names) => names.includes(viewer?.username ?? "")) ?? -1;
-  return { id, title, item: duel?.titles[side] ?? null };
 }

@@ -14,6 +14,7 @@ import * as dropsRoute from "~/features/members/my-stuff/drops.route";
 import * as notificationsRoute from "~/features/members/my-stuff/notifications.route";
 import * as profileRoute from "~/features/members/my-stuff/profile.route";
 import * as savedRoute from "~/features/members/my-stuff/saved.route";
+import { blockMember } from "~/features/members/people/people.server";
 import * as ownProfileRoute from "~/features/members/profiles/own-profile.route";
 import * as publicProfileRoute from "~/features/members/profiles/public-profile.route";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
@@ -99,6 +100,16 @@ test("home sorts by people, by dispute, and by what one follows, page by page; h
     await editList(app, member, { listId: apart, version: { hidden: true } });
   expect(await all("disputed")).toEqual(["Nearly the same"]);
   expect(await all("following", dan)).toEqual([]);
+});
+
+test("what one follows has no list that a blocked member began, and those they only added to", async () => {
+  await followChapter(app, ann, "film");
+  await dropListOf(app, bob, ["Heat"], { title: "Begun by bob", chapters: ["film"] });
+  const other = await dropListOf(app, cleo, ["Up"], { title: "Bob is on it", chapters: ["film"] });
+  await addVersionTo(app, bob, other, ["Up"]);
+  await blockMember(app, ann, "bob");
+  const { page } = await home.loader(args({ ...ann, blocks: true }, "/?tab=following"));
+  expect(titles(page)).toEqual(["Bob is on it"]);
 });
 
 describe("a chapter", () => {

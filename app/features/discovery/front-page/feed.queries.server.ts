@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
 import { cards } from "#db/schema/cards";
 import { chapters, follows } from "#db/schema/chapters";
@@ -68,15 +69,27 @@ const feedPairs = (rows: SQL): SQL =>
   sql`json_each((select json_group_array(json_array(feed_key, list_id)) from (${rows})))`;
 
 /**
- * Selects lists in followed chapters or with versions of followed members, newest feed key first. Reads at
- * most one page per chapter and member.
+ * Selects lists in followed chapters or with versions of followed members, newest feed key first, but none that a
+ * member began whom a block separates from the viewer. Reads at most one page per chapter and member.
  */
 export const followedCards = (
   db: Database,
   userId: UserId,
-  { before = Number.MAX_SAFE_INTEGER, limit, muted }: { before?: number; limit: number } & MutedFilter,
+  {
+    before = Number.MAX_SAFE_INTEGER,
+    limit,
+    muted,
+    hasBlocks,
+  }: { before?: number; limit: number; hasBlocks: boolean } & MutedFilter,
 ) => {
-  const wanted = (listId: SQL) => notOf(muted, listId) ?? sql`1`;
+  const notOfBlocked = (listId: SQL) =>
+    sql`not ${isBlockedBetween(
+      userId,
+      sql`(select user_id from versions as oldest where oldest.list_id = ${listId}
+      and oldest.hidden = 0 and oldest.removed = 0 order by oldest.feed_key limit 1)`,
+    )}`;
+  const wanted = (listId: SQL) =>
+    sql`${notOf(muted, listId) ?? sql`1`} and ${hasBlocks ? notOfBlocked(listId) : sql`1`}`;
   const inChapter = sql`select feed_key, list_id from chapter_cards
     where chapter_key = follows.chapter_key and feed_key < ${before}
       and ${wanted(sql`chapter_cards.list_id`)} order by feed_key desc limit ${limit}`;

@@ -17,17 +17,17 @@ import {
   type FeedRow,
   followedCards,
 } from "./feed.queries.server";
-import type { FrontDuel } from "./front-duel";
+import type { DuelView } from "./front-duel";
 import { type FrontPageKey, TABS, type Tab } from "./front-page";
-import { highestMove, MOVES, type MovedItem } from "./moves";
+import { type ListNews, NEWS_MAX, newsOf } from "./list-news";
 
 export type HomeView = {
   page: CardPage<FrontPageKey>;
   chapters: { name: string; lists: number; followed: boolean }[];
-  /** Only on the first page of the latest lists. */
-  duel: FrontDuel | null;
-  /** Moves on the viewer's lists since their last visit; only on that page, too. */
-  since: MovedItem[];
+  /** Only on the first page of the latest lists; null for who has ranked all of them. */
+  duel: DuelView | null;
+  /** What moved on the viewer's lists since their last visit; only on that page, too. */
+  since: ListNews[];
 };
 
 type FrontPage = { tab?: Tab; before?: number; sortedBefore?: SortedKey };
@@ -44,7 +44,7 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
   } = await runQueries(db, {
     rows: cardsOfTab(db, viewer, page),
     duels: isFirst ? todaysDuels(db, viewer?.id ?? null, viewer ? PICKED : 1) : null,
-    news: isFirst ? newsSinceQuery(app, viewer, MOVES) : null,
+    news: isFirst ? newsSinceQuery(app, viewer, NEWS_MAX) : null,
     chapters: busiestChapters(db, viewer?.id ?? null),
   });
   const { cards, before } = cardPage(viewer, rows);
@@ -61,9 +61,9 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     chapters: chapters
       .filter(({ name }) => !viewer?.muted?.includes(chapterKey(name)))
       .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),
-    duel: frontDuel(duels, viewer),
-    since: news.flatMap(({ listId, listTitle, newest }) =>
-      newest ? highestMove({ listId, listTitle }, newest) : [],
+    duel: frontDuel(duels),
+    since: news.flatMap(({ listId, listTitle, chapters: [chapter], newest }) =>
+      newest ? newsOf({ listId, listTitle, chapter }, newest) : [],
     ),
   };
 }
@@ -78,7 +78,10 @@ function cardsOfTab(
   const muted = viewer?.muted?.length ? JSON.stringify(viewer.muted) : undefined;
   if (tab === "people") return cardsByPeople(db, viewerId, { before: sortedBefore, limit, muted });
   if (tab === "disputed") return cardsByDispute(db, viewerId, { before: sortedBefore, limit, muted });
-  if (tab === "following") return viewer && followedCards(db, viewer.id, { before, limit, muted });
+  if (tab === "following")
+    return (
+      viewer && followedCards(db, viewer.id, { before, limit, muted, hasBlocks: viewer.blocks === true })
+    );
   return cardsInFeedOrder(db, viewerId, { before, limit, muted });
 }
 

@@ -13,9 +13,3 @@ export type DuelView = Duel & {
   tiles: [TileCode, TileCode];
   pictures?: Pictures;
 };
-
-export type FrontDuel = {
-  shown: DuelView;
-  /** The duel that comes before the shown one, with the viewer's side of it; null without a version on it. */
-  said: { id: ListId; title: string; item: string | null } | null;
-};

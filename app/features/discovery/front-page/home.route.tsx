@@ -5,33 +5,36 @@ import { beforeParam, sortedBeforeParam } from "~/lib/addresses/paging";
 import { paths, serverPaths } from "~/lib/addresses/paths";
 import { feedLink } from "~/lib/markup/web-feed";
 import { joinPictures } from "~/lib/people/people-pictures";
-import { ordinal } from "~/lib/text/ordinal";
 import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/buttons/button";
 import { DropFab } from "~/ui/buttons/drop-fab";
+import { Face } from "~/ui/icons/face";
+import { AboutLinks } from "~/ui/links/about-links";
 import { Link } from "~/ui/links/link";
 import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
 import { EmptyState } from "~/ui/states/empty-state";
+import { Tile } from "~/ui/tiles/tile";
+import { droppersAmong } from "./about-cards";
 import { DuelHero } from "./duel-hero";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
 import type { DuelView } from "./front-duel";
 import { parseTab, TABS, type Tab } from "./front-page";
 import styles from "./home.module.css";
-import { type MovedItem, movesOf } from "./moves";
-import { Rail, WHAT_IT_IS } from "./rail";
-import { RailChapters, RailOpenQuestion } from "./rail-parts";
+import type { ListNews } from "./list-news";
+import { WHAT_IT_IS } from "./rail";
+import { RailChapters, RailOpenQuestion, RailPeople } from "./rail-parts";
 import { WaysOn } from "./ways-on";
 
 export const meta = metaFrom<typeof loader>((data) => ({
   description: WHAT_IT_IS,
-  image: duelImage(data?.duel?.shown),
+  image: duelImage(data?.duel),
   path: "/",
 }));
 
 /** A link to the front page is previewed by its duel, if somebody is on each side. */
-function duelImage(duel: DuelView | undefined) {
+function duelImage(duel: DuelView | null | undefined) {
   if (!duel || Math.min(...duel.votes) === 0) return undefined;
   return {
     path: paths.duelPicture(duel.id),
@@ -50,41 +53,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   addToHead(context, () => ({
     links: [feedLink(serverPaths.homeFeed)],
   }));
-  const pictures = joinPictures([...page.cards, ...(duel ? [duel.shown] : [])]);
+  const pictures = joinPictures([...page.cards, ...(duel ? [duel] : [])]);
   return { tab, page: pageCards(page), chapters, duel, since, pictures };
 }
 
 export default function Home() {
   const { tab, page, chapters, duel, since } = useLoaderData<typeof loader>();
-  const viewer = useViewer();
+  const isNew = useViewer() === null && tab === "latest";
   return (
     <div>
-      <h1 className="sr-only">{TABS[tab].heading}</h1>
+      {isNew ? <Lead /> : <h1 className="sr-only">{TABS[tab].heading}</h1>}
+      {since.length > 0 && <Since news={since} />}
       {duel && <DuelHero duel={duel} />}
-      {since.length > 0 ? (
-        <section>
-          <h2 className={`quiet ${styles.since}`}>Since you were here</h2>
-          <MovedLine label="Since you were here" moves={since} wraps />
-        </section>
-      ) : (
-        duel && <MovedLine label="What moved" moves={movesOf(page.cards)} />
-      )}
-      {!viewer && !duel && page.cards.length > 0 && (
-        <p className={`narrow-only quiet ${styles.lede}`}>
-          {WHAT_IT_IS} <Link to={paths.howListsMerge}>How lists merge</Link>
-        </p>
-      )}
+      {tab === "latest" && <RoomBand slim={!isNew} />}
       <FeedTabs current={tab} />
       <Feed
         page={page}
-        columns
         pull={tab === "latest"}
         empty={<NoCards tab={tab} />}
-        rail={
-          <Rail>
-            <RailOpenQuestion cards={page.cards} />
+        between={
+          <aside className={styles.between}>
             <RailChapters heading="Chapters" chapters={chapters} />
-          </Rail>
+            <RailPeople heading="People" people={droppersAmong(page.cards)} />
+            <RailOpenQuestion cards={page.cards} />
+            <p className={`meta row ${styles.about}`}>
+              <AboutLinks />
+            </p>
+          </aside>
         }
         end={<WaysOn tab={tab} chapters={chapters} />}
       />
@@ -92,6 +87,53 @@ export default function Home() {
     </div>
   );
 }
+
+const Lead = () => (
+  <header className={`row ${styles.promise}`}>
+    <h1 className="display">Everyone ranks it. One list comes out.</h1>
+    <p className="meta">Rank first. Sign up only to keep it.</p>
+  </header>
+);
+
+/** What moved on the viewer's lists, and by whom. */
+const Since = ({ news }: { news: readonly ListNews[] }) => (
+  <section className={`stack-3 ${styles.since}`} aria-labelledby="since">
+    <h2 id="since">Since you were last here</h2>
+    <ul className={styles.news}>
+      {news.map(({ listId, listTitle, who, did, title, rest, tile }) => (
+        <li key={listId}>
+          <Link to={paths.list(listId)} className="plain-link">
+            <Face name={who} />
+            <span>
+              <b dir="auto">{who}</b> {did} <b dir="auto">{title}</b> {rest}
+              <span className={`meta ${styles.where}`} dir="auto">
+                {listTitle}
+              </span>
+            </span>
+            <Tile tile={tile} title={title} look="letter" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The way to a room: a question that a group decides together. */
+const RoomBand = ({ slim }: { slim: boolean }) => (
+  <section className={styles.room} aria-labelledby="room" data-slim={slim || undefined}>
+    <div className="stack-1">
+      {!slim && <p className="eyebrow">For a table, a team, a family</p>}
+      <h2 id="room">Where do we eat on Friday?</h2>
+      <p>Let everybody rank it, then open it together.</p>
+      {!slim && (
+        <p className="small">A code on the big screen, phones in hands, no accounts. About two minutes.</p>
+      )}
+    </div>
+    <LinkButton variant="drop" to={paths.startRoom}>
+      ASK YOUR GROUP
+    </LinkButton>
+  </section>
+);
 
 const FeedTabs = ({ current }: { current: Tab }) => (
   <nav className={`tabs ${styles.tabs}`} aria-label="Feeds">
@@ -108,37 +150,6 @@ const FeedTabs = ({ current }: { current: Tab }) => (
   </nav>
 );
 
-type Props = {
-  label: string;
-  moves: readonly MovedItem[];
-  /** Shows all of them at once, in several lines. */
-  wraps?: boolean;
-};
-
-/** Moves in one line, each a link to its list; nothing without any. */
-function MovedLine({ label, moves, wraps = false }: Props) {
-  if (moves.length === 0) return null;
-  return (
-    <ul className={`meta ${styles.moved}`} data-wraps={wraps || undefined} aria-label={label}>
-      {moves.map(({ listId, listTitle, by, title, from, to }) => (
-        <li key={listId}>
-          <Link to={paths.list(listId)} className="plain-link">
-            <b className={styles.up}>{from === null ? `new ${ordinal(to)}` : `${from} → ${to}`}</b>{" "}
-            <b dir="auto">{title}</b>
-            {listTitle && (
-              <>
-                {" on "}
-                <bdi>{listTitle}</bdi>
-              </>
-            )}
-            , through <bdi>{by}</bdi>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function NoCards({ tab }: { tab: Tab }) {
   const viewer = useViewer();
   if (tab === "following" && !viewer)
@@ -146,14 +157,14 @@ function NoCards({ tab }: { tab: Tab }) {
       <EmptyState text="Log in, follow a chapter or a member, and their lists appear here.">
         <LinkButton to={paths.login(paths.homeTab(tab))}>LOG IN</LinkButton>
         <LinkButton to={paths.register(paths.homeTab(tab))}>REGISTER</LinkButton>
-        <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+        <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
       </EmptyState>
     );
   if (tab === "following")
     return (
       <EmptyState text="Follow a chapter or a member, and their lists appear here.">
         <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
-        <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+        <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
         <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
       </EmptyState>
     );
@@ -161,7 +172,7 @@ function NoCards({ tab }: { tab: Tab }) {
     return (
       <EmptyState text="Nobody disagrees yet. Your version could change that.">
         <LinkButton to={paths.home}>TO FEED</LinkButton>
-        <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+        <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
         <LinkButton to={paths.howListsMerge}>HOW LISTS MERGE</LinkButton>
       </EmptyState>
     );

@@ -8,6 +8,6 @@ export const NoDrops = () => (
       DROP
     </LinkButton>
     <LinkButton to={paths.firstSteps}>LISTS TO SETTLE</LinkButton>
-    <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+    <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
   </EmptyState>
 );

@@ -8,7 +8,7 @@ import styles from "./pull-to-refresh.module.css";
 const PULL_THRESHOLD = 40;
 const RELOAD_AFTER_MS = 2000;
 
-/** Reloads the page when it is pulled down at the top. While mounted, the browser's own gesture is off. */
+/** Reloads the page when it, and no menu or dialog on it, is pulled down at the top. While mounted, the browser's own gesture is off. */
 export function PullToRefresh() {
   const { revalidate, state } = useRevalidator();
   const [waiting, setWaiting] = useState(false);
@@ -32,8 +32,10 @@ export function PullToRefresh() {
       startedAt === null ? 0 : (event.changedTouches[0]?.clientY ?? startedAt) - startedAt;
     const show = (distance: number) =>
       line.current?.toggleAttribute("data-ready", distance >= PULL_THRESHOLD);
-    const start = ({ touches }: TouchEvent) => {
-      startedAt = window.scrollY <= 0 && touches.length === 1 ? (touches[0]?.clientY ?? null) : null;
+    const start = ({ touches, target }: TouchEvent) => {
+      const isOnPage = !(target as Element).closest("dialog, [popover], [role=listbox], details[open]");
+      startedAt =
+        isOnPage && window.scrollY <= 0 && touches.length === 1 ? (touches[0]?.clientY ?? null) : null;
     };
     const move = (event: TouchEvent) => show(window.scrollY <= 0 ? pulled(event) : 0);
     const end = (event: TouchEvent) => {

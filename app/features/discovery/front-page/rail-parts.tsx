@@ -10,6 +10,7 @@ import { Meter } from "~/ui/layout/meter";
 import { Link } from "~/ui/links/link";
 import { LinkList } from "~/ui/links/link-list";
 import { PersonLink } from "~/ui/links/person-link";
+import { useIsMember } from "~/ui/page/root-data";
 import { FollowButton } from "~/ui/toggles/follow-button";
 import { disputedAmong, type ListCount, openQuestion } from "./about-cards";
 import styles from "./rail.module.css";
@@ -81,23 +82,26 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
 }
 
 export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
+  const isMember = useIsMember();
   const open = openQuestion(cards);
   if (!open) return null;
   const { card, one, other } = open;
   return (
     <section className="start stack-2" aria-labelledby="rail-open">
       <h2 className="eyebrow" id="rail-open">
-        You could settle it
+        Too close to call
       </h2>
-      <Link className={`alone plain-link display ${styles.list}`} to={paths.list(card.id)} dir="auto">
-        {card.title}
-      </Link>
-      <p className={styles.duel}>
-        <b dir="auto">{one}</b> <i className="quiet">or</i> <b dir="auto">{other}</b>?
+      <p className={`display ${styles.duel}`}>
+        <bdi>{one}</bdi> <i className="quiet">or</i> <bdi>{other}</bdi>?
       </p>
-      <p className="meta">{people(card.creatorCount)} so far</p>
-      <LinkButton className={styles.settle} to={paths.dropVersion(card.id)}>
-        ADD YOUR VERSION
+      <p className="meta">
+        <Link className="alone plain-link" to={paths.list(card.id)} dir="auto">
+          {card.title}
+        </Link>
+        {` · ${people(card.creatorCount)}`}
+      </p>
+      <LinkButton to={isMember ? paths.dropVersion(card.id) : paths.tryList(card.id)}>
+        RANK IT YOURSELF
       </LinkButton>
     </section>
   );

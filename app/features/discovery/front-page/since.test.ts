@@ -15,7 +15,9 @@ async function visit() {
   const viewer = await resolveViewer(app, request);
   await app.settled();
   const { since } = await readHome(app, viewer, {});
-  return since.map(({ title, from, to, by, listTitle }) => `${from}>${to} ${title} by ${by} on ${listTitle}`);
+  return since.map(({ who, did, title, rest, listTitle }) =>
+    [who, did, title, rest, "on", listTitle].join(" "),
+  );
 }
 
 test("a visit after a pause begins with the moves on the viewer's lists, until the next pause", async () => {
@@ -27,7 +29,7 @@ test("a visit after a pause begins with the moves on the viewer's lists, until t
   expect(await visit()).toEqual([]);
   app.clock.advance(5 * HOUR);
   await addVersionTo(app, cleo, games, ["Brass", "Catan", "Azul"]);
-  const moved = ["null>4 Brass by cleo on Games for two"];
+  const moved = ["cleo brought in Brass at 4th on Games for two"];
   expect(await visit()).toEqual(moved);
   app.clock.advance(2 * HOUR);
   expect(await visit()).toEqual(moved);

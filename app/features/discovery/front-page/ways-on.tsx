@@ -16,7 +16,7 @@ const ARGUE: Way = {
 const JOIN: Way = {
   to: paths.homeTab("people"),
   kind: "Join in",
-  title: "Where most people are",
+  title: "Busiest lists",
   text: "The more versions, the fairer the masterlist.",
 };
 const BEGIN: Way = {

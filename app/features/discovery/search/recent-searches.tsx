@@ -9,7 +9,7 @@ const load = () => import("./recent-searches.client");
 /** Keeps what was found in this browser. */
 export function useKeptSearch(term: string, isFound: boolean) {
   useEffect(() => {
-    if (isFound) void load().then(({ keepSearch }) => keepSearch(term));
+    if (isFound) void load().then(({ keepSearch }) => keepSearch(term), console.warn);
   }, [term, isFound]);
 }
 
@@ -17,7 +17,7 @@ export function useKeptSearch(term: string, isFound: boolean) {
 export function RecentSearches() {
   const [words, setWords] = useState<string[]>([]);
   useEffect(() => {
-    void load().then(({ recentSearches }) => setWords(recentSearches()));
+    void load().then(({ recentSearches }) => setWords(recentSearches()), console.warn);
   }, []);
   const clear = async () => {
     (await load()).clearSearches();

@@ -133,7 +133,7 @@ const NothingFound = ({ term }: { term: string }) => (
       DROP
     </LinkButton>
     <LinkButton to="/">TO FEED</LinkButton>
-    <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+    <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
   </EmptyState>
 );
 

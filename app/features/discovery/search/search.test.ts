@@ -49,6 +49,25 @@ describe("search results", () => {
   });
 });
 
+test("words with marks in them are found as people type them, in titles and items", async () => {
+  await listFixture(app, ann, {
+    title: "M*A*S*H and S.W.A.T.",
+    items: ["1,000 cranes", "Alien³", "Don’t Look Up"],
+  });
+  for (const text of [
+    "mash",
+    "swat",
+    "m*a*s*h",
+    "s.w.a.t",
+    "1000 cranes",
+    "1,000",
+    "alien 3",
+    "dont look",
+    "don't",
+  ])
+    expect([text, await titles(text)]).toEqual([text, ["M*A*S*H and S.W.A.T."]]);
+});
+
 test("title matches come first, each part newest first, without repeats over pages", async () => {
   for (let n = 0; n < 13; n++) {
     await listFixture(app, ann, { title: `Title number ${n}`, items: ["Pear"] });

@@ -8,9 +8,14 @@ const key = sql<number>`${cards}.rowid`;
 export const lastKey = (db: Database) =>
   db.select({ key: sql<number | null>`max(${key})`.as("last_key") }).from(cards);
 
+/** Selects the newest public version's key; null without a list. */
+export const newestFeedKey = (db: Database) =>
+  db.select({ feedKey: sql<number | null>`max(${cards.feedKey})`.as("newest") }).from(cards);
+
+/** Leaves out requests, which search engines may not index. */
 export const listsBetween = (db: Database, [after, upTo]: [after: number, upTo: number]) =>
   db
     .select({ id: cards.listId, changedAt: cards.changedAt })
     .from(cards)
-    .where(and(gt(key, after), lte(key, upTo)))
+    .where(and(gt(key, after), lte(key, upTo), gt(cards.itemCount, 0)))
     .orderBy(key);

@@ -4,11 +4,18 @@ import { paths } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { fileNumber, filesFor, fileText, indexText, keysOfFile } from "./sitemap";
-import { lastKey, listsBetween } from "./sitemap.queries.server";
+import { lastKey, listsBetween, newestFeedKey } from "./sitemap.queries.server";
+
+/** In a millisecond; feed keys count them. */
+const MICROSECONDS = 1000;
 
 export async function readSitemapIndex({ db, origin }: App): Promise<string> {
-  const { last } = await runQueries(db, { last: first(lastKey(db)) });
-  return indexText(origin, filesFor(last?.key ?? 0));
+  const { last, newest } = await runQueries(db, {
+    last: first(lastKey(db)),
+    newest: first(newestFeedKey(db)),
+  });
+  const changedAt = newest?.feedKey ? Math.floor(newest.feedKey / MICROSECONDS) : undefined;
+  return indexText(origin, filesFor(last?.key ?? 0), changedAt);
 }
 
 export async function readSitemapFile({ db, origin }: App, name: string | undefined): Promise<string> {

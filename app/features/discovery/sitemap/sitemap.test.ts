@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { editList } from "~/features/lists/writes/edit-list.server";
+import { flatRows } from "~/lib/addresses/page-table";
 import { MINUTE } from "~/lib/time/durations";
 import { fileNumber, filesFor, indexText, LISTS_PER_FILE, robotsText } from "./sitemap";
 import { readSitemapFile, readSitemapIndex } from "./sitemap.server";
@@ -24,9 +25,15 @@ describe("the sitemap", () => {
     expect(await listsIn("1.xml")).toEqual([films, books]);
     const xml = await readSitemapFile(app, "1.xml");
     for (const text of [xml, await readSitemapIndex(app)]) expect(XMLValidator.validate(text)).toBe(true);
-    for (const [, changed = ""] of xml.matchAll(/<lastmod>([^<]*)<\/lastmod>/g))
+    await dropListOf(app, ann, [], { title: "A request" });
+    expect(await listsIn("1.xml")).toEqual([films, books]);
+    const index = await readSitemapIndex(app);
+    for (const [, changed = ""] of (xml + index).matchAll(/<lastmod>([^<]*)<\/lastmod>/g))
       expect(Math.abs(Date.parse(changed) - app.now())).toBeLessThan(MINUTE);
-    expect(xml.match(/<lastmod>/g)).toHaveLength(2);
+    expect((xml + index).match(/<lastmod>/g)).toHaveLength(3);
+    const rowOf = (path: string) => flatRows().find((row) => row.path === path);
+    for (const loc of locations(xml).filter((loc) => !loc?.includes("/lists/")))
+      expect([loc, rowOf(new URL(loc ?? "").pathname)?.noindex]).toEqual([loc, false]);
     expect(locations(xml)).toContain(`${app.origin}/how-lists-merge`);
 
     await editList(app, ann, { listId: films, version: version(["Heat"], { hidden: true }) });

@@ -33,18 +33,22 @@ export const keysOfFile = (file: number): [after: number, upTo: number] => [
   file * LISTS_PER_FILE,
 ];
 
-export function indexText(origin: string, files: number): string {
+const lastModified = (time: number | undefined) =>
+  time ? `<lastmod>${new Date(time).toISOString()}</lastmod>` : "";
+
+/** `changedAt` is the newest version's time: which file it is in would cost a read of all of them. */
+export function indexText(origin: string, files: number, changedAt?: number): string {
   const all = Array.from(
     { length: files },
-    (_, i) => `<sitemap><loc>${escapeXml(origin + serverPaths.sitemapFile(i + 1))}</loc></sitemap>`,
+    (_, i) =>
+      `<sitemap><loc>${escapeXml(origin + serverPaths.sitemapFile(i + 1))}</loc>${lastModified(changedAt)}</sitemap>`,
   );
   return [XML_HEAD, `<sitemapindex ${NAMESPACE}>`, ...all, "</sitemapindex>", ""].join("\n");
 }
 
 export function fileText(origin: string, file: number, lists: Entry[]): string {
   const all = [...(file === 1 ? ALWAYS : []), ...lists].map(({ path, changedAt }) => {
-    const changed = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastModified(changedAt)}</url>`;
   });
   return [XML_HEAD, `<urlset ${NAMESPACE}>`, ...all, "</urlset>", ""].join("\n");
 }

@@ -12,7 +12,8 @@ export async function loader({ params, context: { app, viewer } }: LoaderFunctio
     "Cache-Control": isFace ? "private, max-age=3600" : "private, no-cache",
     ETag: etag,
     "Content-Security-Policy": "default-src 'none'; sandbox",
-    "Cross-Origin-Resource-Policy": "same-origin",
+    // apps show pictures in pages of their own origin
+    "Cross-Origin-Resource-Policy": "cross-origin",
   };
   return new Response(body, { headers });
 }

@@ -5,6 +5,7 @@ import { imageTypeOf } from "~/features/images/metadata/image-type";
 import { hasTooManyPixels, PIXELS_MESSAGE, pixelSizeOf } from "~/features/images/metadata/pixel-size";
 import { isMoving, stripMetadata } from "~/features/images/metadata/strip-metadata";
 import { paths } from "~/lib/addresses/paths";
+import { forAllOrEachRow } from "~/lib/data/for-each-row";
 import type { UserId } from "~/lib/data/ids";
 import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
@@ -140,11 +141,10 @@ export async function sweepImages(app: App): Promise<void> {
   const before = app.now() - UNUSED_AFTER_MS;
   const rows = await nextToSweep(app.db, { before, limit: SWEPT_AT_ONCE });
   const isLast = rows.length < SWEPT_AT_ONCE;
-  await discard(
-    app,
-    rows.filter(({ used }) => !used),
+  const unused = rows.filter(({ used }) => !used);
+  await forAllOrEachRow(unused, (some) => discard(app, some)).finally(() =>
+    noteSwept(app.db, isLast ? "" : (rows.at(-1)?.id ?? "")),
   );
-  await noteSwept(app.db, isLast ? "" : (rows.at(-1)?.id ?? ""));
 }
 
 async function discard(app: App, rows: { id: string }[]) {

@@ -35,7 +35,7 @@ export function WaitingTiles({ waiting }: { waiting: WaitingList | null | undefi
   const more = items.length - TILES_SHOWN;
   return (
     <section className={"with-scripts stack-2"} aria-label="Your list" data-scripted>
-      <p className="eyebrow">{items.length > 0 ? "Your list waits" : "\u00a0"}</p>
+      <p className="eyebrow">{items.length > 0 ? "Your list is waiting" : "\u00a0"}</p>
       <ol className={styles.tiles}>
         {items.slice(0, TILES_SHOWN).map(({ title, tile }, i) => (
           <li key={title}>

@@ -50,7 +50,7 @@ export function ChapterField({ pending = "" }: Props) {
       <legend className="label ends">
         <span>Chapters</span>
         <span className={styles.count}>
-          {chapters.length} of {CHAPTERS_MAX}
+          {chapters.length > 0 ? `${chapters.length} of ${CHAPTERS_MAX}` : `up to ${CHAPTERS_MAX}`}
         </span>
       </legend>
       <div className="chips">

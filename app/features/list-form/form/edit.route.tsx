@@ -122,7 +122,7 @@ export default function EditPage() {
       <h1>{WORDS.title}</h1>
       {isRemoved && (
         <p>
-          A moderator has hidden it from others, whatever you choose here: the reason is in your{" "}
+          By a moderator's decision others don't see it, whatever you choose here: the reason is in your{" "}
           <Link to={paths.ownNotifications}>notifications</Link>.
         </p>
       )}

@@ -39,6 +39,7 @@ import { Button } from "~/ui/buttons/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { Field, type FieldMeta } from "~/ui/fields/field";
 import { LOG_IN_TO_GO_ON } from "~/ui/states/announce";
+import { ChapterField } from "./chapter-field";
 import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { parseListForm, readListForm } from "./list-form-data";
@@ -194,12 +195,13 @@ export function ListForm({
           <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
           <TitleField meta={fields.listTitle} readOnly={kind === "version"} />
           {kind === "drop" && touched && <SameTopic form={element} />}
+          {kind !== "version" && <ChapterField pending={result?.pendingChapter} />}
           {above?.({ form: element, replace })}
           <ItemRows
             {...{ replacing, listId, choices, knownTitles, result, answer }}
             tools={touched && <ThisOrThat form={element} {...{ order, replace }} />}
           />
-          {!isGuest && <ListSettings {...{ kind, fields, start, result }} />}
+          {!isGuest && <ListSettings {...{ kind, fields, start }} />}
           <div className={`row ${styles.end}`}>
             <Button type="submit" variant="drop" busy={busy}>
               {submit}

@@ -4,7 +4,13 @@ import { RankBadge } from "~/ui/layout/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./choices.module.css";
 
-type ButtonProps = { name: string; value: string; form: string; formNoValidate: boolean };
+type ButtonProps = {
+  name: string;
+  value: string;
+  form: string;
+  formNoValidate: boolean;
+  onClick?: () => void;
+};
 
 type Props = {
   choices: string[];

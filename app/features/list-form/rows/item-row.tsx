@@ -199,7 +199,10 @@ export function ItemRow({
           aria-label={`Remove item ${n}`}
           title="Remove"
           data-control="remove"
-          onClick={() => {
+          // the next row comes under the pointer and the focus: a double click or a held key removes one
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={(event) => {
+            if (event.detail > 1) return event.preventDefault();
             actions.plan({ row: index, control: "remove" });
             actions.removing(index);
           }}

@@ -23,7 +23,8 @@ import { useRowInHand } from "./use-row-in-hand";
 import { useRows } from "./use-rows";
 
 /** Loads with its readers when a list is pasted. */
-const ImportPreview = lazy(() => import("./import-preview"));
+const loadPreview = () => import("./import-preview");
+const ImportPreview = lazy(loadPreview);
 
 type Props = {
   legend?: string;
@@ -82,10 +83,14 @@ export function ItemRows({
     if (next < 0) insert(from + 1);
     else titles?.[next]?.focus();
   };
-  const imported = useImportOffer(list, (filled) => {
-    plan({ row: filled.at, control: "title" });
-    replace(filled.rows, filled.words);
-  });
+  const imported = useImportOffer(
+    list,
+    (filled) => {
+      plan({ row: filled.at, control: "title" });
+      replace(filled.rows, filled.words);
+    },
+    loadPreview,
+  );
   const [near, setNear] = useState<typeof nearHint | null>(null);
   const needsNear = blurs > 0 && knownTitles.length > 0;
   useEffect(() => {
@@ -156,7 +161,10 @@ export function ItemRows({
           add={(itemTitle) =>
             form.insert.getButtonProps({ name: field.name, defaultValue: { ...EMPTY, itemTitle } })
           }
-          remove={(index) => form.remove.getButtonProps({ name: ITEMS, index })}
+          remove={(index) => ({
+            ...form.remove.getButtonProps({ name: ITEMS, index }),
+            onClick: () => actions.removing(index),
+          })}
           full={full}
         />
       )}

@@ -11,7 +11,11 @@ export type ImportOffer = { source: ImportSource; index: number; done: "pasted" 
  * Reads pasted text and files, whose readers load when something is pasted or chosen, and offers the list. `fill`
  * puts its rows into the form.
  */
-export function useImportOffer(list: RefObject<HTMLElement>, fill: (filled: FilledRows) => void) {
+export function useImportOffer(
+  list: RefObject<HTMLElement>,
+  fill: (filled: FilledRows) => void,
+  loadPreview: () => Promise<unknown>,
+) {
   const [offer, setOffer] = useState<ImportOffer | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = () => list.current?.closest("form");
@@ -19,7 +23,11 @@ export function useImportOffer(list: RefObject<HTMLElement>, fill: (filled: Fill
 
   const offerList = async (index: number, given: { text: string; html?: string } | File) => {
     try {
-      const { readSource } = await import("~/features/list-form/import/browser-import");
+      // with the readers, so that an offer can be shown
+      const [{ readSource }] = await Promise.all([
+        import("~/features/list-form/import/browser-import"),
+        loadPreview(),
+      ]);
       const source = await readSource(given);
       const isRefused = "refused" in source;
       setRefusal(isRefused ? source.refused : null);

@@ -142,7 +142,7 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
                   nextWords(edit)
                 ) : (
                   <>
-                    Next: sign up, or{" "}
+                    Then sign up or{" "}
                     <Link
                       className="in-line"
                       to={paths.login(dropForm)}
@@ -150,7 +150,7 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
                     >
                       log in
                     </Link>
-                    . Your list waits in this browser.
+                    . Your list comes along.
                   </>
                 )}
               </p>
@@ -189,7 +189,7 @@ function Effect({ form, listId, viewer, order, isBlind, count }: EffectProps) {
         : ballots?.others.length === 0
           ? "Yours is the first list here."
           : count === 0 || !preview
-            ? "What yours would change shows here."
+            ? "Tap one and see what it changes."
             : `${movedSentence(preview.lines) || "With yours: nothing moves yet."} ${agreementSentence(preview, count)}`}
     </p>
   );

@@ -17,6 +17,9 @@ const ADDRESS_TITLE_MAX = 200;
 export const meta = metaFrom<typeof loader>((data) => ({
   title: `Rank ${data?.title ?? "a list"} yourself`,
   description: "Rank it yourself, and see what your list would change.",
+  image: data?.isPublic
+    ? { path: paths.sharePicture(data.id), alt: `${data.title}: the top of the list` }
+    : undefined,
 }));
 
 export async function loader({ request, context: { app, viewer }, params }: LoaderFunctionArgs) {
@@ -38,7 +41,7 @@ const firstTitle = (titles: string[], wanted: string): string =>
     : (titles.find((title) => title === wanted) ?? "");
 
 export default function TryList() {
-  const { id, title, edit, titles, ...rest } = useLoaderData<typeof loader>();
+  const { id, title, edit, titles, isPublic: _, ...rest } = useLoaderData<typeof loader>();
   const { viewer } = rest;
   const { closed } = useSite();
   return (

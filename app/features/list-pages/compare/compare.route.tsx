@@ -5,11 +5,9 @@ import { AgreementInShort } from "~/features/merge/effect/agreement-in-short";
 import { pictureAddress } from "~/features/sharing/share-pictures/share-picture.server";
 import { MASTERLIST, paths } from "~/lib/addresses/paths";
 import { idOrNone, type ListId } from "~/lib/data/ids";
-import { initialsOf } from "~/lib/people/initials";
 import { isolate } from "~/lib/text/isolate";
 import { ordinal } from "~/lib/text/ordinal";
 import { ownScript } from "~/lib/text/text-script";
-import { Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
 import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
@@ -55,58 +53,55 @@ export default function Compare() {
   const { list, a, b, agreement, items } = comparison;
   const names = { a: a.name, b: b.name };
   const isOwn = (side: ComparedSide) => side.name === viewer?.username;
-  const initials = initialsOf([a, b, ...comparison.others].map(({ name }) => name));
   return (
-    <Initials.Provider value={initials}>
-      <article className="stack">
-        <header className="stack-3">
-          <p>
-            <Link className={`alone ${styles.list}`} to={paths.list(list.id)} {...ownScript(list.title)}>
-              {list.title}
-            </Link>
-          </p>
-          <h1>
-            <span className="with-icon">
-              <SideMark side={a} size="big" own={isOwn(a)} />
-              <span>
-                <bdi>{a.name}</bdi> and
-              </span>
-            </span>{" "}
-            <span className="with-icon">
-              <SideMark side={b} size="big" own={isOwn(b)} />
-              <bdi>{b.name}</bdi>
+    <article className="stack">
+      <header className="stack-3">
+        <p>
+          <Link className={`alone ${styles.list}`} to={paths.list(list.id)} {...ownScript(list.title)}>
+            {list.title}
+          </Link>
+        </p>
+        <h1>
+          <span className="with-icon">
+            <SideMark side={a} size="big" own={isOwn(a)} />
+            <span>
+              <bdi>{a.name}</bdi> and
             </span>
-          </h1>
-          <div className={`row ${styles.facts}`}>
-            {agreement !== null && (
-              <p className={`display ${styles.figure}`} aria-hidden="true">
-                {agreement}%
-              </p>
-            )}
-            <div>
-              <p className="bold">{comparisonSentence(comparison)}</p>
-              <p className="meta">{comparisonSentences(comparison, names).join(" ")}</p>
-            </div>
-          </div>
-        </header>
-        <ComparedColumns items={items} a={a} b={b} />
-        <ComparedPlaces items={items} a={a} b={b} />
-        <div className={styles.two}>
-          <OnlyOne side={a} items={items.filter((item) => item.b === null)} which="a" />
-          {b.path !== MASTERLIST && (
-            <OnlyOne side={b} items={items.filter((item) => item.a === null)} which="b" />
+          </span>{" "}
+          <span className="with-icon">
+            <SideMark side={b} size="big" own={isOwn(b)} />
+            <bdi>{b.name}</bdi>
+          </span>
+        </h1>
+        <div className={`row ${styles.facts}`}>
+          {agreement !== null && (
+            <p className={`display ${styles.figure}`} aria-hidden="true">
+              {agreement}%
+            </p>
           )}
+          <div>
+            <p className="bold">{comparisonSentence(comparison)}</p>
+            <p className="meta">{comparisonSentences(comparison, names).join(" ")}</p>
+          </div>
         </div>
-        <OtherSides listId={list.id} side={a} others={comparison.others} />
-        <div>
-          <ShareDialog
-            what={`${a.name} and ${b.name} compared`}
-            text={shareText(comparison)}
-            path={paths.compare(list.id, a.path, b.path)}
-          />
-        </div>
-      </article>
-    </Initials.Provider>
+      </header>
+      <ComparedColumns items={items} a={a} b={b} />
+      <ComparedPlaces items={items} a={a} b={b} />
+      <div className={styles.two}>
+        <OnlyOne side={a} items={items.filter((item) => item.b === null)} which="a" />
+        {b.path !== MASTERLIST && (
+          <OnlyOne side={b} items={items.filter((item) => item.a === null)} which="b" />
+        )}
+      </div>
+      <OtherSides listId={list.id} side={a} others={comparison.others} />
+      <div>
+        <ShareDialog
+          what={`${a.name} and ${b.name} compared`}
+          text={shareText(comparison)}
+          path={paths.compare(list.id, a.path, b.path)}
+        />
+      </div>
+    </article>
   );
 }
 

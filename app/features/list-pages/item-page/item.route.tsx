@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
 import { CommentForm } from "~/features/list-pages/comments/comment-form";
 import { FORM_KEY } from "~/features/list-pages/comments/comment-limits";
 import { postCommentOnce } from "~/features/list-pages/comments/comments.server";
@@ -11,7 +10,6 @@ import { beforeParam } from "~/lib/addresses/paging";
 import { paths } from "~/lib/addresses/paths";
 import { itemShareText } from "~/lib/addresses/share-links";
 import { idOrNone, readId } from "~/lib/data/ids";
-import { initialsOf } from "~/lib/people/initials";
 import { isolate } from "~/lib/text/isolate";
 import { ordinal } from "~/lib/text/ordinal";
 import { figure, people } from "~/lib/text/plural";
@@ -19,7 +17,7 @@ import { siteOf } from "~/platform/app.server";
 import { pageAction } from "~/platform/page-action.server";
 import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/buttons/button";
-import { Face, Initials } from "~/ui/icons/face";
+import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { Link } from "~/ui/links/link";
 import { metaFrom } from "~/ui/page/page-meta";
@@ -95,12 +93,8 @@ export default function ItemPage() {
   const result = useActionData<typeof action>();
   const { listId, listTitle, title, rank, tied, answers, before } = item;
   const path = itemPath(item);
-  const initials = useMemo(
-    () => initialsOf([...item.people, ...item.names, ...(item.leftOut ?? [])].map(({ creator }) => creator)),
-    [item],
-  );
   return (
-    <Initials.Provider value={initials}>
+    <>
       <ItemMasthead
         item={item}
         title={title}
@@ -136,7 +130,7 @@ export default function ItemPage() {
         </article>
         <ItemRail item={item} />
       </div>
-    </Initials.Provider>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ export function ListActions({ list, place }: Props) {
           RANK IT YOURSELF
         </LinkButton>
       )}
-      {(!isVisitor || place === "masthead") && <OwnLink list={list} look={isVisitor ? "end" : "main"} />}
+      {(!isVisitor || list.isRequest) && <OwnLink list={list} look={isVisitor ? "end" : "main"} />}
     </div>
   );
 }

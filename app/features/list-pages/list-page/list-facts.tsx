@@ -1,5 +1,6 @@
-import { TickOffLink } from "~/features/lists/masterlist/masterlist-section";
+import { TickOffLink } from "~/features/lists/masterlist/how-it-was-counted";
 import type { ListView } from "~/features/lists/model/list-view";
+import { OwnLink } from "~/features/lists/versions/own-link";
 import { paths } from "~/lib/addresses/paths";
 import { plural } from "~/lib/text/plural";
 import { LinkButton } from "~/ui/buttons/button";
@@ -15,6 +16,11 @@ export function ListFacts({ list }: { list: PageList }) {
   const { id, commentsCount, masterlist, versions, circle, invitation, listeners, listening } = list;
   return (
     <div className={`meta row ${styles.facts}`}>
+      {masterlist && (
+        <Link className="caps quiet hover-accent plain" to={paths.longList(id)}>
+          LONG LIST
+        </Link>
+      )}
       <p>
         {circle && (
           <Link to={paths.audience(id)}>
@@ -27,7 +33,6 @@ export function ListFacts({ list }: { list: PageList }) {
           </span>
         )}
         {commentsCount > 0 && <span>{plural(commentsCount, "comment")}</span>}
-        {masterlist && <Link to={paths.longList(id)}>long list</Link>}
         {!masterlist && versions.some(({ itemCount }) => itemCount > 0) && <TickOffLink list={list} />}
       </p>
       {invitation && (
@@ -36,6 +41,7 @@ export function ListFacts({ list }: { list: PageList }) {
         </LinkButton>
       )}
       {!circle && <Listeners count={listeners} listening={listening} />}
+      {masterlist && <OwnLink list={list} />}
     </div>
   );
 }

@@ -103,7 +103,7 @@ function WhoRanked({ list: { creatorCount, masterlist, versions, blind } }: { li
     return (
       <p>
         <b>{people(masterlist.of)}</b>
-        <span className={styles.did}> ranked it. This is the one list they make.</span>
+        <span className={styles.did}> ranked it.</span>
       </p>
     );
   if (blind)

@@ -5,7 +5,7 @@ import { MasterlistSection } from "~/features/lists/masterlist/masterlist-sectio
 import { NAMES_PAGE, VERSIONS_FIRST_PAGE } from "~/features/lists/model/list-limits";
 import type { ItemView, ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
 import { ItemPlaces } from "~/features/lists/places/loaded-places.client";
-import { placedItem } from "~/features/lists/places/placed-item";
+import { placedItems } from "~/features/lists/places/placed-item";
 import { dropShareText, sharedText } from "~/features/lists/share-dialog/list-share";
 import { VersionCard } from "~/features/lists/versions/version-card";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
@@ -14,7 +14,7 @@ import { ItemNote } from "~/ui/text/item-note";
 import { ChapterHeading } from "./chapter-heading";
 import { ListFacts } from "./list-facts";
 import { ListMasthead } from "./list-masthead";
-import { ListRail } from "./list-rail";
+import { ListEnd } from "./list-rail";
 import { pageList } from "./page-list";
 
 const FIVE = ["Kane", "Vertigo", "Ran", "Alien", "Heat"];
@@ -36,11 +36,11 @@ describe("the masthead", () => {
     const html = await masthead(aList(PAIR));
     const words = wordsOf(html);
     expect(words).toContain(
-      "Greatest films of all time film FOLLOW A ann B bob 2 people ranked it. This is the one list they make. SAVE SHARE",
+      "Greatest films of all time film FOLLOW A ann B bob 2 people ranked it. SAVE SHARE",
     );
-    expect(words).toMatch(/Kane and Vertigo: one against one\. Your list decides\. drop your list$/);
+    expect(words).toMatch(/Kane and Vertigo: one against one\. Yours decides\. drop your list$/);
     expect(wordsOf(await htmlOf(<ListFacts list={pageList(aList(PAIR))} />))).toBe(
-      "changed Jan 24, 2023 long list 3 listeners 2 people follow film 1 person has saved this list",
+      "LONG LIST changed Jan 24, 2023 3 listeners 2 people follow film 1 person has saved this list drop your list",
     );
     expect(html).toMatch(new RegExp(`<a [^>]*title="bob"[^>]*href="/listdetails/${LIST}/bob"`));
     expect(html).toContain(`href="/lists/${LIST}"`);
@@ -49,7 +49,7 @@ describe("the masthead", () => {
   test("explains itself in one line", async () => {
     const lead = async (list: ListView) => wordsOf(await masthead(list, ANONYMOUS));
     const asked = aList([...PAIR, aVersion("carmen", [])], { creatorCount: 3 });
-    expect(await lead(asked)).toContain("2 people ranked it. This is the one list they make.");
+    expect(await lead(asked)).toContain("2 people ranked it.");
     expect(await lead(aList([aVersion("ann", FIVE)]))).toContain(
       "1 person ranked it. Add yours, and the lists are merged into one.",
     );
@@ -153,18 +153,16 @@ describe("chapters", () => {
 });
 
 describe("the masterlist", () => {
-  test("shows three items, who has them highest, their reasons, and a toggle for the rest", async () => {
+  test("shows three items, who has them highest, and a toggle for the rest", async () => {
     const html = await htmlOf(<MasterlistSection list={pageList(aList(PAIR))} />);
     const [top = "", rest = ""] = html.split("ALL ITEMS (6)");
-    expect(wordsOf(top)).toContain("K Kane A 1st for ann 1 1 WHO PUT IT WHERE Kane");
-    expect(wordsOf(top)).toContain("Named by 2 of 2, average place 1.5.");
+    expect(wordsOf(top)).toContain("K Kane A 1st for ann 1 1 WHO PUT IT WHERE Kane Why, who has it where");
     expect(wordsOf(top)).not.toContain("A Alien");
     expect(wordsOf(rest)).toContain("ONLY TOP 3");
-    expect(wordsOf(rest)).toContain(
-      "Heat A at best 5th, for ann 1 1 WHO PUT IT WHERE Heat 1–1 Below Ikiru: 1 of 2 puts it lower, 1 higher.",
-    );
-    const counted = html.split("HOW IT WAS COUNTED")[1] ?? "";
-    expect(wordsOf(counted)).toMatch(/^2 versions counted · method 1/);
+    expect(wordsOf(rest)).toContain("Heat A at best 5th, for ann 1 1 WHO PUT IT WHERE Heat");
+    const end = await htmlOf(<ListEnd list={pageList(aList(PAIR))} disputes />);
+    const counted = end.split("HOW IT WAS COUNTED")[1] ?? "";
+    expect(wordsOf(counted)).toContain("2 versions counted · method 1");
     for (const path of [`/api/list/${LIST}/ballots`, "/how-lists-merge", `/lists/${LIST}/progress`])
       expect(counted).toContain(`href="${path}"`);
     expect(wordsOf(html)).toMatch(/^Masterlist 1st 2nd or 3rd lower left out /);
@@ -186,11 +184,15 @@ describe("the masterlist", () => {
     expect(words).toMatch(/1 tied V Vertigo/);
   });
 
-  test("has the voter breakdown against the next item once it is requested", async () => {
-    const items = aList(PAIR).masterlist?.items.map(placedItem) ?? [];
+  test("has reasons and the voter breakdown against the next item once they are requested", async () => {
+    const items = placedItems(aList(PAIR).masterlist?.items ?? []);
     const html = await htmlOf(<ItemPlaces listId={LIST} title="Kane" items={items} />);
     expect(html).toContain(`href="/listdetails/${LIST}/bob"`);
+    expect(wordsOf(html)).toContain("Named by 2 of 2, average place 1.5.");
     expect(wordsOf(html)).toContain("put it above Vertigo ann 1 1st put it below Vertigo bob 2 2nd");
+    expect(wordsOf(await htmlOf(<ItemPlaces listId={LIST} title="Alien" items={items} />))).toContain(
+      "0–2 Below Ran: all 2 put it lower. 1–1 Level with Ikiru: 1 of 2 puts it higher, 1 lower. Named by 1 of 2, average place 4.",
+    );
   });
 
   test("has all items, of a long list lines for those after the first 10", async () => {
@@ -206,22 +208,22 @@ describe("the masterlist", () => {
 
   test("shows the most disputed items beside it, with the people on each side", async () => {
     const list = pageList(aList([...PAIR, aVersion("eve", ["Vertigo", "Alien"])]), { viewer: "ann" });
-    const html = await htmlOf(<ListRail list={list} disputes />, { root: MEMBER });
-    const disputed = wordsOf(html.split("Most disputed")[1]?.split("Who dropped")[0] ?? "");
+    const html = await htmlOf(<ListEnd list={list} disputes />, { root: MEMBER });
+    const disputed = wordsOf(html.split("Most disputed")[1]?.split("Who dropped a list")[0] ?? "");
     expect(disputed).toBe(
       "Kane 1 1 1 A you have it 1st E eve left it out Alien 1 1 1 E eve has it 2nd B bob left it out Ran 2 1 A you and bob have it 3rd E eve left it out",
     );
     expect(html).toContain('href="#item-3"');
     expect(await htmlOf(<MasterlistSection list={list} />)).toContain('id="item-3"');
-    expect(await htmlOf(<ListRail list={list} />)).not.toContain("Most disputed");
+    expect(await htmlOf(<ListEnd list={list} />)).not.toContain("Most disputed");
   });
 
-  test("has a row for each item: what is known of it, and the reasons and places in its fold", async () => {
+  test("has a row for each item: what is known of it, and a way to more in its fold", async () => {
     const list = aList(PAIR);
     const html = await htmlOf(<MasterlistSection list={pageList(list)} />);
     const row = html.split('id="item-4"')[1]?.split("</li>")[0] ?? "";
     expect(wordsOf(row)).toContain(
-      "> 4 tied A Alien A at best 4th, for ann 1 1 WHO PUT IT WHERE Alien 0–2 Below Ran: all 2 put it lower. 1–1 Level with Ikiru: 1 of 2 puts it higher, 1 lower. Named by 1 of 2, average place 4.",
+      "> 4 tied A Alien A at best 4th, for ann 1 1 WHO PUT IT WHERE Alien Why, who has it where, and everything said about it",
     );
     expect(row.split("<details")[0]).toMatch(/href="\/lists\/\w+\/items\/[^"]+"[^>]*>Alien</);
     expect(row).toContain('aria-label="lower for 1, left out by 1"');
@@ -244,9 +246,7 @@ describe("the masterlist", () => {
   });
 
   test("ends with the link to drop a version, or to edit one's own", async () => {
-    const end = async (list: ListView, root = ANONYMOUS) =>
-      (await htmlOf(<MasterlistSection list={pageList(list)} />, { root })).split("Download the data")[1] ??
-      "";
+    const end = (list: ListView, root = ANONYMOUS) => htmlOf(<ListFacts list={pageList(list)} />, { root });
     const stranger = await end(aList(PAIR));
     expect(wordsOf(stranger)).toMatch(/drop your list$/);
     expect(stranger).toContain(`href="/drop/${LIST}"`);
@@ -409,7 +409,7 @@ test("a list of any size and its data are at most 150 KB", async () => {
       <ListMasthead list={list} />
       <ListFacts list={list} />
       <MasterlistSection list={list} />
-      <ListRail list={list} disputes />
+      <ListEnd list={list} disputes />
       <VersionsSection list={list} start={0} order="newest" />
     </>,
   );
@@ -446,19 +446,19 @@ describe("the rail", () => {
   test("is missing if there is no public version", async () => {
     const own = aVersion("ann", FIVE, { own: true, hidden: true });
     const list = aList([own], { creatorCount: 0, creators: [] });
-    expect(await htmlOf(<ListRail list={pageList(list)} />)).toBe("");
+    expect(await htmlOf(<ListEnd list={pageList(list)} />)).toBe("");
   });
 
   test("names the viewer first and then the newest, and opens the rest", async () => {
     const names = Array.from({ length: 15 }, (_, i) => `reader${i}`);
     const list = aList(PAIR, { creators: [...names, "ann"], creatorCount: 120, counted: true });
-    const html = await htmlOf(<ListRail list={pageList(list)} />, { root: MEMBER });
+    const html = await htmlOf(<ListEnd list={pageList(list)} />, { root: MEMBER });
     const [first = "", rest = ""] = wordsOf(html).split("and 108 others");
-    expect(first).toMatch(/Who dropped ann reader0 reader1/);
+    expect(first).toMatch(/Who dropped a list A ann R reader0 R reader1/);
     expect(first).not.toContain("reader11");
     expect(rest + wordsOf(html)).toContain("reader11");
     expect(html).toContain(`href="/lists/${LIST}?names=40#who-dropped"`);
-    const second = await htmlOf(<ListRail list={pageList({ ...list, creators: ["zoe"] })} names={40} />);
+    const second = await htmlOf(<ListEnd list={pageList({ ...list, creators: ["zoe"] })} names={40} />);
     expect(second).toMatch(/<details[^>]* open/);
     expect(second).toContain(`href="/lists/${LIST}#who-dropped"`);
   });

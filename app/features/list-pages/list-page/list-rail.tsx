@@ -1,6 +1,8 @@
 import type { PageList } from "~/features/list-pages/list-page/page-list";
+import { HowItWasCounted } from "~/features/lists/masterlist/how-it-was-counted";
 import type { PageMasterlist } from "~/features/lists/masterlist/page-masterlist";
 import { PlaceBar } from "~/features/lists/places/place-bar";
+import type { ListId } from "~/lib/data/ids";
 import { ownScript } from "~/lib/text/text-script";
 import { Face } from "~/ui/icons/face";
 import { useViewer } from "~/ui/page/root-data";
@@ -11,28 +13,39 @@ import type { LineOfFaces } from "./line-of-faces";
 import styles from "./list-rail.module.css";
 import { WhoDropped } from "./who-dropped";
 
+type RailProps = { listId: ListId; lead: LeadOverTime | null; line: LineOfFaces | null };
+
+/** The figures beside a masterlist, or on phones after its versions. */
+export function ListRail({ listId, lead, line }: RailProps) {
+  if (!lead && !line) return null;
+  return (
+    <aside aria-label="About this list">
+      <div className={`stack-3 ${styles.rail}`}>
+        {line && <FacesFigure listId={listId} line={line} />}
+        {lead && <LeadFigure lead={lead} />}
+      </div>
+    </aside>
+  );
+}
+
 type Props = {
   list: PageList;
   /** Offset of the page of names. */
   names?: number;
   /** True if the page shows the masterlist's items, to which the disputes link. */
   disputes?: boolean;
-  lead?: LeadOverTime | null;
-  line?: LineOfFaces | null;
 };
 
-export function ListRail({ list, names = 0, disputes = false, lead = null, line = null }: Props) {
+/** What stands after the versions: disputes, people, and how the masterlist was counted. */
+export function ListEnd({ list, names = 0, disputes = false }: Props) {
   const { creatorCount, masterlist } = list;
   if (creatorCount < 2) return null;
   return (
-    <aside aria-label="About this list">
-      <div className={`stack-3 ${styles.rail}`}>
-        {lead && <LeadFigure lead={lead} />}
-        {line && <FacesFigure listId={list.id} line={line} />}
-        {masterlist && disputes && <MostDisputed masterlist={masterlist} />}
-        <WhoDropped list={list} from={names} />
-      </div>
-    </aside>
+    <div className={`below stack ${styles.end}`}>
+      {masterlist && disputes && <MostDisputed masterlist={masterlist} />}
+      <WhoDropped list={list} from={names} />
+      {masterlist && disputes && <HowItWasCounted list={list} masterlist={masterlist} />}
+    </div>
   );
 }
 
@@ -42,10 +55,8 @@ function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
   if (disputes.length === 0) return null;
   return (
     <section aria-labelledby="most-disputed">
-      <h2 className="eyebrow" id="most-disputed">
-        Most disputed
-      </h2>
-      <ul className={`ruled ${styles.disputes}`}>
+      <h2 id="most-disputed">Most disputed</h2>
+      <ul className={styles.disputes}>
         {disputes.map(({ index, title, counts, sides }) => (
           <li key={title} className="stack-1">
             <h3 className={styles.title} {...ownScript(title)}>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
 import { LiveList } from "~/features/lists/live/live-list";
 import { MasterlistSection } from "~/features/lists/masterlist/masterlist-section";
 import { VERSIONS_FIRST_PAGE, VERSIONS_PAGE } from "~/features/lists/model/list-limits";
@@ -20,10 +19,8 @@ import { paths, serverPaths } from "~/lib/addresses/paths";
 import { idOrNone } from "~/lib/data/ids";
 import { feedLink } from "~/lib/markup/web-feed";
 import { AUDIENCES } from "~/lib/people/audience";
-import { initialsOf } from "~/lib/people/initials";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
-import { Initials } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
 import { useViewer } from "~/ui/page/root-data";
 import { JustDropped } from "./just-dropped";
@@ -35,7 +32,7 @@ import { ListFacts } from "./list-facts";
 import { listPageData } from "./list-linked-data";
 import { ListMasthead } from "./list-masthead";
 import { listMeta } from "./list-meta";
-import { ListRail } from "./list-rail";
+import { ListEnd, ListRail } from "./list-rail";
 import { pageList } from "./page-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data, matches);
@@ -87,36 +84,31 @@ const isThin = ({ masterlist, versions }: ListView) =>
 
 export default function ListPage() {
   const { list, start, names, order, dropped, revealed, next, lead, line } = useLoaderData<typeof loader>();
-  const initials = useMemo(
-    () => initialsOf([...list.creators, ...list.versions.map(({ creator }) => creator)]),
-    [list],
-  );
   const versions = <VersionsSection list={list} start={start} order={order} />;
   const isChart = start === 0 && list.masterlist !== null;
   return (
-    <Initials.Provider value={initials}>
-      <OpenFolds>
-        <ListMasthead list={list} newestNames={names === 0} />
-        <div className="inset">
-          <div className="chart-with-rail">
-            <div>
-              {revealed && <RevealedCard listId={list.id} sentences={revealed} />}
-              {dropped && <JustDropped list={list} {...dropped} />}
-              {!isChart && !list.blind && versions}
-              {start === 0 && <MasterlistSection list={list} />}
-              {!isChart && list.blind && versions}
-              <ListFacts list={list} />
-            </div>
-            <ListRail list={list} names={names} disputes={isChart} lead={lead} line={line} />
-            {isChart && <div className="below">{versions}</div>}
-            <GuestOffer list={list} />
+    <OpenFolds>
+      <ListMasthead list={list} newestNames={names === 0} />
+      <div className="inset">
+        <div className="chart-with-rail">
+          <div>
+            {revealed && <RevealedCard listId={list.id} sentences={revealed} />}
+            {dropped && <JustDropped list={list} {...dropped} />}
+            {!isChart && !list.blind && versions}
+            {start === 0 && <MasterlistSection list={list} />}
+            {!isChart && list.blind && versions}
+            <ListFacts list={list} />
           </div>
-          <NextLists heading="Settle one of these next" lists={next} />
-          <ListActions list={list} place="dock" />
+          {isChart && <div className="below">{versions}</div>}
+          <ListRail listId={list.id} lead={lead} line={line} />
+          <ListEnd list={list} names={names} disputes={isChart} />
+          <GuestOffer list={list} />
         </div>
-        <LiveList listId={list.id} loaded={list.pulse} />
-      </OpenFolds>
-    </Initials.Provider>
+        <NextLists heading="Settle one of these next" lists={next} />
+        <ListActions list={list} place="dock" />
+      </div>
+      <LiveList listId={list.id} loaded={list.pulse} />
+    </OpenFolds>
   );
 }
 

@@ -3,6 +3,7 @@ import { peopleInOrder, personKey } from "~/features/lists/model/list-people";
 import type { ListOfPage } from "~/features/lists/model/list-view";
 import { paths } from "~/lib/addresses/paths";
 import { plural } from "~/lib/text/plural";
+import { Face } from "~/ui/icons/face";
 import { Disclosure } from "~/ui/layout/disclosure";
 import { Link, Repeated } from "~/ui/links/link";
 import { PersonLink } from "~/ui/links/person-link";
@@ -25,7 +26,7 @@ export function WhoDropped({ list, from }: Props) {
   const next = from + NAMES_PAGE;
   return (
     <section id="who-dropped">
-      <h2 className="eyebrow">Who dropped</h2>
+      <h2>Who dropped a list</h2>
       <CreatorNames names={firstNames} />
       {rest.length > 0 && (
         <Disclosure closed={`and ${plural(creatorCount - firstNames.length, "other")}`} open={from > 0}>
@@ -44,12 +45,14 @@ const namesPath = (id: string, names: number) =>
   `${paths.list(id)}${names > 0 ? `?names=${names}` : ""}#who-dropped`;
 
 function CreatorNames({ names }: { names: string[] }) {
+  const viewer = useViewer()?.username;
   return (
     <ul className="small chips">
       {names.map((name, i) => (
-        <li key={personKey(name, i)}>
+        <li key={personKey(name, i)} className="line">
           <Repeated.Provider value={i > 0}>
-            <PersonLink className="alone" name={name} />
+            <Face name={name} size="small" own={name === viewer} />
+            <PersonLink className="alone plain-link" name={name} />
           </Repeated.Provider>
         </li>
       ))}

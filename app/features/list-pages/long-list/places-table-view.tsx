@@ -4,12 +4,11 @@ import { rangeSentence } from "~/features/merge/firmness/firmness-words";
 import type { Range } from "~/features/merge/firmness/ranges";
 import { MASTERLIST, paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
-import { initialsOf } from "~/lib/people/initials";
 import { ordinal } from "~/lib/text/ordinal";
 import { figure } from "~/lib/text/plural";
 import { ownScript } from "~/lib/text/text-script";
 import { LinkButton } from "~/ui/buttons/button";
-import { Face, Initials } from "~/ui/icons/face";
+import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { Link } from "~/ui/links/link";
 import { type SortedTable, shadeOf, type TableCell, type TableColumn, type TableRow } from "./places-table";
@@ -24,7 +23,7 @@ export function PlacesTableView({ listId, table }: Props) {
   const { columns, rows, itemCount, of, sort } = table;
   const isBoth = sort.by === "both";
   return (
-    <Initials.Provider value={initialsOf(columns.map(({ name }) => name))}>
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section className={styles.scroll} tabIndex={0} aria-label="Places by item and person">
         <table className={styles.table} data-fits={columns.length <= COLUMNS_FIT || undefined}>
@@ -74,7 +73,7 @@ export function PlacesTableView({ listId, table }: Props) {
       </section>
       {!isBoth && <Beyond shown={rows.length} itemCount={itemCount} />}
       <MorePeople listId={listId} table={table} />
-    </Initials.Provider>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { CARD } from "#tests/support/a-card";
 import { ANONYMOUS, htmlOf, MEMBER } from "#tests/support/render";
-import { HOUR } from "~/lib/time/durations";
+import type { VersionId } from "~/lib/data/ids";
 import { cachedMarkup } from "~/rendering/markup-cache.server";
 import { MarkupCacheContext } from "~/ui/page/markup-cache";
 import { useViewer } from "~/ui/page/root-data";
@@ -12,9 +12,10 @@ import { FeedCard } from "./feed-card";
 
 const BOB = { ...MEMBER, viewer: { username: "bob", roles: [], unread: 2 } };
 const SHARED_CARD = { ...CARD, creatorCount: 3, creators: ["eve", "ann", "bob"] };
+const NEWEST = { creator: "bob", versionId: "w" as VersionId, addedAt: 0, moves: [] };
 const HOSTILE = { ...CARD, title: '</article><script>alert(1)</script><article aria-labelledby="x">' };
 
-type Shown = { card: CardView; root?: typeof MEMBER; path?: string; quoted?: string };
+type Shown = { card: CardView; root?: typeof MEMBER; path?: string };
 
 /** Each one differs from another in one prop. */
 const CARDS: Shown[] = [
@@ -27,14 +28,9 @@ const CARDS: Shown[] = [
   { card: { ...CARD, saved: true }, root: MEMBER },
   { card: { ...CARD, edit: true }, root: MEMBER },
   { card: SHARED_CARD, root: MEMBER },
-  { card: { ...SHARED_CARD, counted: true, edit: true }, root: MEMBER },
-  { card: { ...SHARED_CARD, counted: true, edit: true }, root: BOB },
-  {
-    card: {
-      ...SHARED_CARD,
-      newest: { creator: "eve", versionId: "w", addedAt: Date.now() - HOUR, moves: [] },
-    },
-  },
+  { card: { ...SHARED_CARD, counted: true, edit: true, newest: NEWEST }, root: MEMBER },
+  { card: { ...SHARED_CARD, counted: true, edit: true, newest: NEWEST }, root: BOB },
+  { card: { ...SHARED_CARD, newest: NEWEST } },
   { card: HOSTILE },
   ...[".net", "..", "../etc", "//a"].map((name) => ({
     card: { ...CARD, chapters: [{ name, followed: false }] },
@@ -42,7 +38,6 @@ const CARDS: Shown[] = [
   { card: { ...CARD, version: { ...CARD.version, creator: "..", items: [] } } },
   { card: { ...CARD, byLink: true }, root: MEMBER },
   { card: { ...CARD, imageUrl: "https://pictures.example/a.png" } },
-  { card: { ...SHARED_CARD, firmness: { top: 2, needed: null, shape: "level" } } },
 ];
 
 let times = 0;
@@ -52,10 +47,10 @@ const Personal = () => <p>{useViewer()?.username}</p>;
 /** Removes React's separators between adjacent text nodes, which static rendering omits. */
 const withoutMarks = (html: string) => html.replaceAll("<!-- -->", "");
 
-async function renderPage({ card, root = ANONYMOUS, path = "/", quoted }: Shown, cache = false) {
+async function renderPage({ card, root = ANONYMOUS, path = "/" }: Shown, cache = false) {
   const element = (
     <MarkupCacheContext.Provider value={cache ? cachedMarkup : null}>
-      <FeedCard card={card} quoted={quoted} />
+      <FeedCard card={card} />
     </MarkupCacheContext.Provider>
   );
   return withoutMarks(await htmlOf(element, { root, path }));

@@ -2,15 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useContext } from "react";
 import { ListImage } from "~/features/images/uploads/list-image";
 import { CHAPTERS_SHOWN } from "~/features/lists/model/chapter-limits";
-import { CARD_NOTE_MAX } from "~/features/lists/model/list-limits";
 import type { ChapterView } from "~/features/lists/model/list-view";
-import { effectClause } from "~/features/merge/effect/effect-words";
-import { FirmnessLine } from "~/features/merge/firmness/firmness-line";
-import { firmnessInShort } from "~/features/merge/firmness/firmness-words";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
-import { clamp } from "~/lib/text/clamp";
-import { plural } from "~/lib/text/plural";
+import { people, plural } from "~/lib/text/plural";
 import { ownScript } from "~/lib/text/text-script";
 import { timeAgo } from "~/lib/time/time-ago";
 import { LinkButton } from "~/ui/buttons/button";
@@ -23,35 +18,25 @@ import { Link } from "~/ui/links/link";
 import { PersonLink } from "~/ui/links/person-link";
 import { MarkupCacheContext } from "~/ui/page/markup-cache";
 import { useSessionOwner, useViewer } from "~/ui/page/root-data";
-import { ItemNote } from "~/ui/text/item-note";
 import { TimeAgo } from "~/ui/text/time-ago";
 import { Tile } from "~/ui/tiles/tile";
 import { SaveButton, SaveForm } from "~/ui/toggles/save-button";
-import { CardPeople } from "./card-people";
+import { cardSentence } from "./card-sentence";
 import { type CardView, isRequest } from "./card-view";
 import styles from "./feed-card.module.css";
 
-type Props = {
-  card: CardView;
-  /** The item whose note is already quoted beside the card, so the card omits it. */
-  quoted?: string;
-};
-
-export function FeedCard({ card, quoted }: Props) {
+export function FeedCard({ card }: { card: CardView }) {
   const viewer = useViewer();
   const isOver = useSessionOwner() === null;
   const { pathname, search } = useLocation();
   const cached = useContext(MarkupCacheContext);
-  const { masterlistChangedAt, version, newest } = card;
-  const now = Date.now();
+  const { masterlistChangedAt, version } = card;
   const body: BodyProps = {
     card: isOver ? { ...card, edit: false } : card,
-    quoted,
     isMember: viewer !== null,
     reader: card.counted ? viewer?.username : undefined,
     here: pathname + search,
-    changedAgo: timeAgo(masterlistChangedAt ?? version.changedAt, now),
-    addedAgo: newest ? timeAgo(newest.addedAt, now, { inSentence: true }) : "",
+    changedAgo: timeAgo(masterlistChangedAt ?? version.changedAt, Date.now()),
   };
   const about = {
     "aria-labelledby": titleIdOf(card),
@@ -72,20 +57,18 @@ const titleIdOf = ({ id }: CardView) => `card-${id}`;
 
 type BodyProps = {
   card: CardView;
-  quoted: string | undefined;
   isMember: boolean;
   /** The viewer's name, if they are one of the card's people. */
   reader: string | undefined;
   /** The URL to return to. */
   here: string;
   changedAgo: string;
-  addedAgo: string;
   /** In the browser, the button that saves without a page load. */
   save?: ReactNode;
 };
 
 /** The inside of a card. It depends on its props alone, because the Worker caches its markup. */
-function CardBody({ card, quoted, isMember, reader, here, changedAgo, addedAgo, save }: BodyProps) {
+function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps) {
   const titleId = titleIdOf(card);
   const wanted = isRequest(card);
   return (
@@ -113,25 +96,22 @@ function CardBody({ card, quoted, isMember, reader, here, changedAgo, addedAgo, 
             </span>
           )}
         </h2>
-        <div className={`meta ${styles.meta}`}>
-          {wanted && card.creatorCount === 1 ? (
-            <span>
-              <PersonLink className="plain-link in-line" name={card.version.creator} /> asks
-            </span>
-          ) : (
-            <CardPeople card={card} reader={reader} />
-          )}
-          <TimeAgo at={card.masterlistChangedAt ?? card.version.changedAt} words={changedAgo} />
-          {card.commentsCount > 0 && <span>{plural(card.commentsCount, "comment")}</span>}
-        </div>
+        {wanted ? (
+          <p className="meta">
+            <PersonLink className="plain-link in-line" name={card.version.creator} /> asks
+          </p>
+        ) : (
+          <CardNews card={card} reader={reader} />
+        )}
         {card.reason && <p className={styles.reason}>{card.reason}</p>}
       </div>
       {card.imageUrl && <ListImage src={card.imageUrl} look="square" />}
-      {wanted ? <Request listId={card.id} /> : <FirstItems card={card} quoted={quoted} />}
-      <div className={`stack-2 ${styles.standing}`}>
-        {card.firmness && <FirmnessLine words={firmnessInShort(card.firmness)} />}
-        <CardNews card={card} ago={addedAgo} />
-      </div>
+      {wanted ? <Request listId={card.id} /> : <FirstItems card={card} />}
+      <p className={`meta ${styles.meta}`}>
+        <span>{card.creatorCount === 0 ? "only you" : people(card.creatorCount)}</span>
+        <TimeAgo at={card.masterlistChangedAt ?? card.version.changedAt} words={changedAgo} />
+        {card.commentsCount > 0 && <span>{plural(card.commentsCount, "comment")}</span>}
+      </p>
       <footer className={`links ${styles.foot}`}>
         {wanted && (
           <LinkButton to={paths.dropVersion(card.id)} icon="plus" aria-describedby={titleId}>
@@ -178,77 +158,35 @@ const Request = ({ listId }: { listId: ListId }) => (
 
 type RankedTitle = CardView["top"][number];
 
-/** The first items as a fan of tiles, and their notes: the first in sight, the others in a fold. */
-function FirstItems({ card, quoted }: Pick<Props, "card" | "quoted">) {
+/** The first items as a fan of tiles. */
+function FirstItems({ card }: { card: CardView }) {
   const ranked = card.top.length > 0 ? card.top : versionRanking(card);
-  const [noted, ...others] = ranked.filter(({ note, title }) => note && title !== quoted);
   return (
-    <>
-      <ol className={styles.fan}>
-        {ranked.map(({ title, rank, tied }, i) => (
-          <li key={title}>
-            <RankBadge rank={rank} tied={tied} tieBeside size={i === 0 ? "normal" : "small"} />
-            <Tile tile={card.tiles?.[i] ?? ""} title={title} look={i === 0 ? "words" : "small"} titled />
-          </li>
-        ))}
-      </ol>
-      {noted && (
-        <div className={`stack-2 ${styles.notes}`}>
-          <CardNote ranked={noted} listId={card.id} isNamed={noted !== ranked[0]} />
-          {others.length > 0 && (
-            <details>
-              <summary className={styles.others}>{plural(others.length, "more note")}</summary>
-              {others.map((other) => (
-                <CardNote key={other.title} ranked={other} listId={card.id} isNamed />
-              ))}
-            </details>
-          )}
-        </div>
-      )}
-    </>
+    <ol className={styles.fan}>
+      {ranked.map(({ title, rank, tied }, i) => (
+        <li key={title}>
+          <RankBadge rank={rank} tied={tied} tieBeside size={i === 0 ? "normal" : "small"} />
+          <Tile tile={card.tiles?.[i] ?? ""} title={title} look={i === 0 ? "words" : "small"} titled />
+        </li>
+      ))}
+    </ol>
   );
 }
 
 const versionRanking = ({ version }: CardView): RankedTitle[] =>
-  version.items.map(({ title, context }, index) => ({
-    title,
-    rank: index + 1,
-    tied: false,
-    ...(context ? { note: { creator: "", context } } : {}),
-  }));
+  version.items.map(({ title }, index) => ({ title, rank: index + 1, tied: false }));
 
-type CardNoteProps = { ranked: RankedTitle; listId: ListId; isNamed: boolean };
-
-/** The note on an item, with its creator on a masterlist; links to the list's page if truncated. */
-function CardNote({ ranked: { title, note }, listId, isNamed }: CardNoteProps) {
-  if (!note) return null;
-  const { creator, context } = note;
-  const start = clamp(context, CARD_NOTE_MAX);
+/** What the newest version did, or who dropped the only one. */
+function CardNews({ card, reader }: Pick<BodyProps, "card" | "reader">) {
+  const sentence = cardSentence(card);
+  if (!sentence) return null;
+  const { who, did, title, rest } = sentence;
   return (
-    <div className={`quiet ${styles.note}`}>
-      {isNamed && <b {...ownScript(title)}>{title}</b>}
-      <ItemNote text={start ?? context}>
-        {start !== null && <Link to={paths.list(listId)}>all of it</Link>}
-      </ItemNote>
-      {creator && (
-        <span className={styles.by} dir="auto">
-          {creator}
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** The newest version: its creator, its time, and its effect; renders nothing for a list of one person. */
-function CardNews({ card: { newest, creatorCount, pictures }, ago }: { card: CardView; ago: string }) {
-  if (!newest || creatorCount < 2) return null;
-  const clause = effectClause(newest.moves);
-  return (
-    <p className={`meta ${styles.news}`}>
-      <Face name={newest.creator} size="small" picture={pictures?.[newest.creator]} />
+    <p className={`small ${styles.news}`}>
+      <Face name={who} size="small" own={who === reader} picture={card.pictures?.[who]} />
       <span>
-        <b dir="auto">{newest.creator}</b> added theirs <TimeAgo at={newest.addedAt} words={ago} />
-        {clause && `: ${clause}`}
+        <PersonLink className="plain-link in-line bold" name={who} /> {did} {title && <bdi>{title}</bdi>}{" "}
+        {rest}
       </span>
     </p>
   );

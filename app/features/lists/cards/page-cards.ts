@@ -1,4 +1,3 @@
-import { CARD_NOTE_MAX } from "~/features/lists/model/list-limits";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { CardPage, CardView } from "./card-view";
 
@@ -7,7 +6,7 @@ type Options = {
   ownOrder?: boolean;
 };
 
-/** Strips cards of the data that they don't show, truncates long notes, and adds tiles. */
+/** Strips cards of the data that they don't show, and adds tiles. */
 export const pageCards = <Key>(
   { cards, before }: CardPage<Key>,
   { ownOrder = false }: Options = {},
@@ -27,11 +26,9 @@ function trimCard(card: CardView): CardView {
   const shown = card.top.length > 0 ? card.top : items;
   return {
     ...card,
+    firmness: null,
     tiles: shown.map(({ title }) => titleTile(title, card.chapters[0]?.name)),
-    version: { ...card.version, items: items.map((item) => ({ ...item, context: cutNote(item.context) })) },
+    top: card.top.map(({ title, rank, tied }) => ({ title, rank, tied })),
+    version: { ...card.version, items: items.map((item) => ({ ...item, context: "" })) },
   };
 }
-
-/** Keeps one character more than a card shows, so that the card knows that there is more. */
-const cutNote = (text: string) =>
-  text.length > CARD_NOTE_MAX ? [...text].slice(0, CARD_NOTE_MAX + 1).join("") : text;

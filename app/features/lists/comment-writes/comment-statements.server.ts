@@ -20,11 +20,11 @@ export const removeCommentStatements = (
   { listId, itemId, commentId }: { listId: ListId; itemId: ItemId; commentId: string },
 ): Statement[] => [...removeComment(app.db, commentId), ...countThreadAgain(app, listId, itemId)];
 
-/** Shows a comment again that reports had hidden; aborts the batch if its thread is gone. */
-export const giveCommentBack = (app: App, listId: ListId, commentId: string): Statement[] => [
-  ...restoreComment(app.db, commentId),
-  ...countListAgain(app, listId),
-];
+/** Gives a comment back that was taken down; aborts the batch if it is not down. */
+export const restoreCommentStatements = (
+  app: App,
+  { listId, itemId, commentId }: { listId: ListId; itemId: ItemId; commentId: string },
+): Statement[] => [...restoreComment(app.db, commentId), ...countThreadAgain(app, listId, itemId)];
 
 /** Deletes items' threads and notifications; `counts` says if their version counted before and after. */
 export const endThreadsStatements = (

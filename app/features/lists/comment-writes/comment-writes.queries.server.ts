@@ -87,9 +87,10 @@ export const removeComment = (db: Database, commentId: string): Statement[] => [
   dropLastTraces(db, sql`(select item_id from comments where id = ${commentId})`),
 ];
 
-/** Shows a comment again and counts it; aborts the batch unless it is down in a thread that is still there. */
+/** Brings a comment that was taken down back into every count; aborts the batch if it is not down or its item is gone. */
 export const restoreComment = (db: Database, commentId: string): Statement[] => [
-  db.run(sql`update comments set removed = 0 where id = ${commentId} and removed = 1 and version_id <> ''`),
+  db.run(sql`update comments set removed = 0 where id = ${commentId} and removed = 1
+    and exists (select 1 from items where items.id = comments.item_id)`),
   mustHaveChanged(db),
   ...countComment(db, commentId, 1),
 ];

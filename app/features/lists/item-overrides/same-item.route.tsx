@@ -90,7 +90,7 @@ function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
     <section className="stack" aria-labelledby="near">
       <h2 id="near">Nearly the same</h2>
       {pairs.length === 0 && (
-        <p className="meta">No two titles of the masterlist look like slips of each other.</p>
+        <p className="meta">No two titles of the masterlist seem to be the same item, spelt twice.</p>
       )}
       <ul className="ruled">
         {pairs.map(({ a, b }) => (

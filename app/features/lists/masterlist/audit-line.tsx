@@ -37,7 +37,13 @@ export function AuditLine({ listId, versions, canCheck }: Props) {
   return (
     <div className={`meta row ${styles.audit}`}>
       <p className={styles.said} data-same={isSame || undefined} role="status" tabIndex={-1} ref={resultRef}>
-        {isDone ? <b>{state.sentence}</b> : words[state](versions)}
+        {isDone ? (
+          <b>{state.sentence}</b>
+        ) : (
+          <>
+            <b className="strong">Check it.</b> {words[state](versions)}
+          </>
+        )}
       </p>
       {canCheck && !isSame && (
         <span className="with-scripts">

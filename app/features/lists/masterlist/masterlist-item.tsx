@@ -1,7 +1,7 @@
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import { LatePlaces } from "~/features/lists/places/late-places";
 import { PlaceBar } from "~/features/lists/places/place-bar";
-import { VersionNote } from "~/features/lists/versions/version-note";
+import { NotePreview } from "~/features/lists/versions/version-note";
 import type { ItemTag } from "~/features/merge/masterlist/item-tags";
 import { paths } from "~/lib/addresses/paths";
 import type { ItemId, ListId } from "~/lib/data/ids";
@@ -23,8 +23,7 @@ type Props = {
 };
 
 /** An item of the masterlist: who has it highest, how many have it where, a note; all else in the fold. */
-export function MasterlistItem({ own, ...props }: Props) {
-  const { listId, masterlist, index } = props;
+export function MasterlistItem({ listId, masterlist, index, own }: Props) {
   const item = masterlist.items[index];
   if (!item) return null;
   const { title, rank, tied, tag, tile, note } = item;
@@ -42,32 +41,24 @@ export function MasterlistItem({ own, ...props }: Props) {
         <ItemTitle listId={listId} item={item} />
       </h3>
       <p className={`meta line ${styles.who}`}>
-        <span className={styles.faces}>
-          {faces.map((name, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: former members share a name
-            <Face key={`${name} ${i}`} name={name} size="small" own={name === own} />
-          ))}
-        </span>
+        {faces.map((name, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: former members share a name
+          <Face key={`${name} ${i}`} name={name} size="small" own={name === own} />
+        ))}
         <span className="one-line">{words}</span>
         {tag && <ItemTagWord tag={tag} />}
       </p>
       <details className={styles.fold}>
         <summary>
           <PlaceBar counts={item.counts} ownPlace={item.ownPlace} />
-          <span className={`with-icon caps quiet ${styles.toggle}`}>
-            <span className="on-wide">WHO PUT IT WHERE</span>
-            <span className="sr-only"> {isolate(title)}</span>
-            <Icon name="fold" />
-          </span>
+          <span className="sr-only">WHO PUT IT WHERE {isolate(title)}</span>
         </summary>
-        <ItemReasons {...props} />
+        <LatePlaces listId={listId} changedAt={masterlist.changedAt} item={item} />
       </details>
-      <span className={styles.thread}>
-        <ThreadLink listId={listId} item={item} />
-      </span>
+      <ThreadLink listId={listId} item={item} />
       {note && (
         <div className={styles.note}>
-          <VersionNote listId={listId} note={note} preview />
+          <NotePreview listId={listId} note={note} />
         </div>
       )}
     </li>
@@ -102,40 +93,20 @@ const MARKS: Record<ItemTag, string> = {
   "hidden gem": "M10 2l4 5-4 5-4-5z",
 };
 
+const TAG_WORDS: Record<ItemTag, string> = {
+  agreed: "agreed",
+  divisive: "splits people",
+  "hidden gem": "few know it",
+};
+
 function ItemTagWord({ tag }: { tag: ItemTag }) {
   return (
     <span className={styles.tag}>
       <svg viewBox="0 0 20 14" aria-hidden="true">
         <path d={MARKS[tag]} />
       </svg>
-      {tag}
+      {TAG_WORDS[tag]}
     </span>
-  );
-}
-
-/** The expanded content of an item: its reasons, and who put it where. */
-function ItemReasons({ listId, masterlist, index }: Omit<Props, "own">) {
-  const item = masterlist.items[index];
-  if (!item) return null;
-  return (
-    <div className={`stack-2 ${styles.reasons}`}>
-      <div className={`meta stack-2 ${styles.why}`}>
-        {item.reasons.map(({ score, lead, text }) => (
-          <div key={lead + text} data-duel={score !== null || undefined}>
-            {score && (
-              <b className={`display ${styles.score}`} aria-hidden="true">
-                {score}
-              </b>
-            )}
-            <p>
-              {lead && <b className="strong">{lead}</b>}
-              {lead ? ` ${text}` : text}
-            </p>
-          </div>
-        ))}
-      </div>
-      <LatePlaces listId={listId} changedAt={masterlist.changedAt} item={item} />
-    </div>
   );
 }
 

@@ -2,23 +2,19 @@ import { useEffect } from "react";
 import { MASTERLIST_MIN, TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { PlaceKey } from "~/features/lists/places/place-bar";
-import { OwnLink } from "~/features/lists/versions/own-link";
-import { MASTERLIST, paths } from "~/lib/addresses/paths";
+import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
-import { AUDIENCES } from "~/lib/people/audience";
 import { plural } from "~/lib/text/plural";
-import { Icon } from "~/ui/icons/icon";
 import { Disclosure } from "~/ui/layout/disclosure";
 import { Link, Repeated } from "~/ui/links/link";
 import { useViewer } from "~/ui/page/root-data";
 import { InOwnZone } from "~/ui/text/in-own-zone";
-import { AuditLine } from "./audit-line";
 import { MasterlistItem, MasterlistLine } from "./masterlist-item";
 import styles from "./masterlist-section.module.css";
 import type { PageMasterlist } from "./page-masterlist";
 
 type Props = {
-  list: Unmerged & Pick<ListView, "edit" | "audience" | "done"> & { masterlist: PageMasterlist | null };
+  list: Unmerged & { masterlist: PageMasterlist | null };
 };
 
 export function MasterlistSection({ list }: Props) {
@@ -64,33 +60,8 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
           <Beyond shown={ranked} itemCount={itemCount} />
         </Disclosure>
       )}
-      <Disclosure closed="HOW IT WAS COUNTED">
-        <AuditLine listId={id} versions={masterlist.of} canCheck={AUDIENCES[list.audience].public} />
-        <div className={`meta links screen-only ${styles.more}`}>
-          <Link to={paths.howListsMerge}>how lists merge</Link>
-          <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
-            <Icon name="download" />
-            Download the data (JSON)
-          </a>
-          {!list.edit && <Link to={paths.dropVersion(id, MASTERLIST)}>Start from the masterlist</Link>}
-          <SameItemLink list={list} />
-          <TickOffLink list={list} />
-        </div>
-      </Disclosure>
-      <p className={`meta links screen-only ${styles.more}`}>
-        <OwnLink list={list} />
-      </p>
     </section>
   );
-}
-
-export const TickOffLink = ({ list: { id, done } }: { list: Pick<ListView, "id" | "done"> }) => (
-  <Link to={paths.progress(id)}>{done?.done ? `${done.done} of ${done.of} done` : "tick off"}</Link>
-);
-
-export function SameItemLink({ list: { id, versions } }: { list: Pick<ListView, "id" | "versions"> }) {
-  if (!versions.some(({ own, hidden }) => own && !hidden)) return null;
-  return <Link to={paths.sameItem(id)}>Same item?</Link>;
 }
 
 type RowsProps = {

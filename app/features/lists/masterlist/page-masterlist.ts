@@ -3,18 +3,13 @@ import { disputes, inOrder, sideWords } from "~/features/lists/model/disagreemen
 import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/model/list-view";
 import { type BestPlace, bestPlace } from "~/features/lists/places/best-place";
 import { type PlaceCounts, placeCounts } from "~/features/lists/places/place-counts";
+import { wholeOf } from "~/features/lists/places/placed-item";
 import { notesWithWords } from "~/features/lists/places/voter-breakdown";
 import { type Verdict, verdictOf } from "~/features/merge/firmness/firmness-words";
 import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
-import { type Reason, reasonsOf } from "~/features/merge/masterlist/masterlist-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ItemId } from "~/lib/data/ids";
 import type { TileCode } from "~/lib/look/tile";
-
-/** Up to so many items are all shown whole: with places, a note and reasons. */
-const WHOLE_MAX = 24;
-/** Of a longer list these are; the others are a line each, so that a page stays small. */
-const WHOLE_OF_MORE = 10;
 
 /** An item as a line. A page has many, so what is false or 0 is left out. */
 export type PageLine = Pick<MasterlistItemView, "title" | "rank"> & {
@@ -33,7 +28,6 @@ export type PageItem = PageLine & {
   ownPlace: number | null;
   /** The first note with words. */
   note: NoteView | null;
-  reasons: Reason[];
   tag: ItemTag | null;
   /** Ranks that a version just dropped moved it up, negative for down; 'new' for a new item. */
   moved?: number | "new";
@@ -48,7 +42,7 @@ export type PageDispute = {
 };
 
 export type PageMasterlist = Pick<MasterlistView, "changedAt" | "of" | "longest" | "itemCount"> & {
-  /** The first ones; who put them where is requested when a fold is opened. */
+  /** The first ones; their reasons, and who put them where, are requested when a fold is opened. */
   items: PageItem[];
   further: PageLine[];
   disputes: PageDispute[];
@@ -65,14 +59,14 @@ type Page = {
   hasVersion: boolean;
 };
 
-/** Prepares a masterlist for a page: reasons, tags and disputes in words, and the moves of a new version. */
+/** Prepares a masterlist for a page: tags and disputes in words, and the moves of a new version. */
 export function pageMasterlist(
   masterlist: MasterlistView,
   { viewer, chapter, moves, hasVersion }: Page,
 ): PageMasterlist {
   const { changedAt, of, longest, itemCount, items } = masterlist;
   const disputed = pageDisputes(masterlist, viewer);
-  const whole = items.length > WHOLE_MAX ? WHOLE_OF_MORE : WHOLE_MAX;
+  const whole = wholeOf(items.length);
   const isDisputed = (at: number) => disputed.some(({ index }) => index === at);
   return {
     changedAt,
@@ -89,7 +83,6 @@ export function pageMasterlist(
         best: bestPlace(item, viewer),
         ownPlace: notes.find(({ creator }) => creator === viewer)?.place ?? null,
         note: notesWithWords(item)[0] ?? null,
-        reasons: reasonsOf(items, i),
         tag: itemTag({ namedBy: why.namedBy, of: why.of, places }, isDisputed(i)),
         moved: moves.get(title),
       };
@@ -114,9 +107,11 @@ export const verdictOn = ({ firmness, items }: MasterlistView, hasVersion: boole
   firmness &&
   verdictOf(
     firmness,
-    items.map(({ title }) => title),
+    { titles: items.map(({ title }) => title), lead: leadOf(items[0]?.why.above ?? null) },
     hasVersion,
   );
+
+const leadOf = (duel: MasterlistItemView["why"]["above"]) => duel && duel.prefer - duel.against;
 
 function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): PageDispute[] {
   return disputes(masterlist).flatMap(({ index, title, best, bestBy, worst, worstBy }) => {

@@ -7,7 +7,7 @@ export const INITIAL_ITEMS = 3;
 export const TOP_ITEMS = 3;
 export const VERSIONS_PAGE = 20;
 /** Below a masterlist; the further pages have more. */
-export const VERSIONS_FIRST_PAGE = 10;
+export const VERSIONS_FIRST_PAGE = 6;
 /** Maximum characters of a note on a card; the list's page has the full note. */
 export const CARD_NOTE_MAX = 600;
 export const NAMES_PAGE = 40;

@@ -42,14 +42,28 @@ const withoutAccents = (text: string) =>
     .replace(/(\p{Script=Latin})[\u0300-\u036F]+/gu, "$1")
     .normalize("NFC");
 
+const MARK_IN_WORD = /(?<=\p{L})[.*'’·-](?=\p{L})|(?<=\p{Nd})[,.](?=\p{Nd}{3})/gu;
+const DIGIT_IN_WORD = /(?<=\p{L})(?=\p{Nd})/gu;
+
+/** Returns the words that people type without their marks: mash of M*A*S*H, dont of don't, 1000 of 1,000, 3 of Alien³. */
+function plainWords(text: string): string[] {
+  const letters = searchLetters(text);
+  const plain = letters.replace(MARK_IN_WORD, "").replace(DIGIT_IN_WORD, " ");
+  if (plain === letters) return [];
+  const known = new Set(searchTokens(text));
+  return searchTokens(plain).filter((token) => !known.has(token));
+}
+
 /** Returns the tokens of texts that the index would cut otherwise; '' for most texts in Latin letters. */
 const tokensToAdd = (texts: readonly string[]): string =>
   texts
     .flatMap((text) => {
-      if (/^[\0-\x7f]*$/.test(text)) return [];
+      const plain = plainWords(text).join(" ");
+      if (/^[\0-\x7f]*$/.test(text)) return plain ? [plain] : [];
       const tokens = searchTokens(text).join(" ");
       const known = withoutAccents(text.toLowerCase()).match(/[\p{L}\p{M}\p{N}\p{Co}]+/gu) ?? [];
-      return tokens === known.join(" ") ? [] : [tokens];
+      const own = tokens === known.join(" ") ? "" : tokens;
+      return own || plain ? [`${own} ${plain}`.trim()] : [];
     })
     .join("\n");
 

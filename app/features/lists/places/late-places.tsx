@@ -12,7 +12,7 @@ type Props = {
   item: { title: string; itemId: ItemId | null };
 };
 
-/** Requests who put an item where when its fold opens. Before that, and without scripts, it links to the item's page. */
+/** Requests an item's reasons and places when its fold opens. Before that, and without scripts, it links to its page. */
 export function LatePlaces({ listId, changedAt, item: { title, itemId } }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const opened = useOpened(part);
@@ -39,11 +39,11 @@ export function LatePlaces({ listId, changedAt, item: { title, itemId } }: Props
     };
   }, [opened, listId, changedAt, title]);
   return (
-    <div className={`stack-3 ${styles.late}`} ref={part} data-late>
+    <div className={styles.late} ref={part} data-late>
       {places}
       {itemId && (
         <Link className="alone meta" to={paths.item(listId, itemId)}>
-          Who has it where, and everything said about it
+          Why, who has it where, and everything said about it
         </Link>
       )}
     </div>

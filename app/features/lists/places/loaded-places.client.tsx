@@ -1,10 +1,11 @@
-/** Loaded when somebody opens an item's fold: who put what where. */
+/** Loaded when somebody opens an item's fold: why it stands there, and who put it where. */
 
 import type { ReactNode } from "react";
 import { VersionNote } from "~/features/lists/versions/version-note";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { fetchJson } from "~/ui/requests/fetch-json";
+import styles from "./late-places.module.css";
 import type { PlacedItems } from "./placed-item";
 import { notesWithWords } from "./voter-breakdown";
 import { VoterBreakdownList } from "./voter-breakdown-list";
@@ -25,7 +26,7 @@ function placesOf(listId: ListId, changedAt: number): Promise<PlacedItems> {
 
 type Asked = { listId: ListId; changedAt: number; title: string };
 
-/** Returns the item's voter breakdown, and the notes after the first. */
+/** Returns the item's reasons, its voter breakdown, and the notes after the first. */
 export async function loadPlaces({ listId, changedAt, title }: Asked): Promise<ReactNode> {
   const { items } = await placesOf(listId, changedAt);
   return <ItemPlaces listId={listId} items={items} title={title} />;
@@ -39,6 +40,21 @@ export function ItemPlaces({ listId, items, title }: Props) {
   if (!item) return null;
   return (
     <>
+      <div className={`meta stack-2 ${styles.why}`}>
+        {item.reasons.map(({ score, lead, text }) => (
+          <div key={lead + text} data-duel={score !== null || undefined}>
+            {score && (
+              <b className={`display ${styles.score}`} aria-hidden="true">
+                {score}
+              </b>
+            )}
+            <p>
+              {lead && <b className="strong">{lead}</b>}
+              {lead ? ` ${text}` : text}
+            </p>
+          </div>
+        ))}
+      </div>
       <VoterBreakdownList listId={listId} item={item} next={items[index + 1]} />
       {notesWithWords(item)
         .slice(1)

@@ -15,10 +15,10 @@ export function PlaceBar({ counts, ownPlace = null }: Props) {
   const yours = ownPlace && shares.find(({ part }) => part === partOf(ownPlace));
   return (
     <svg className={styles.bar} role="img" aria-label={countsInWords(counts)}>
-      {shares.map(({ part, count, x, width }) => (
+      {shares.map(({ part, count, x, width, middle }) => (
         <Fragment key={part}>
           <rect data-part={part} x={`${x}%`} width={`${width}%`} />
-          <text data-part={part} x={`${x + width / 2}%`} y="50%">
+          <text data-part={part} x={`${middle}%`} y="50%">
             {figure(count)}
           </text>
         </Fragment>

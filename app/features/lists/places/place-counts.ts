@@ -30,8 +30,8 @@ export const countsInWords = (counts: PlaceCounts): string =>
 /** The least width of a part, in percent, so that its figure fits. */
 const WIDTH_MIN = 8;
 
-/** The place of a part on its bar, in percent. */
-export type PlaceShare = { part: number; count: number; x: number; width: number };
+/** The place of a part on its bar, in percent; its figure stands in the `middle`. */
+export type PlaceShare = { part: number; count: number; x: number; width: number; middle: number };
 
 /** Divides a bar among the parts that have versions. */
 export function sharesOf(counts: PlaceCounts): PlaceShare[] {
@@ -41,7 +41,7 @@ export function sharesOf(counts: PlaceCounts): PlaceShare[] {
   let x = 0;
   return filled.map(({ part, count }) => {
     const width = roundTenth(WIDTH_MIN + (free * count) / of);
-    const share = { part, count, x, width };
+    const share = { part, count, x, width, middle: roundTenth(x + width / 2) };
     x = roundTenth(x + width);
     return share;
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { disputes, movesFromMasterlist, sideWords } from "~/features/lists/model/disagreement";
 import type { MasterlistItemView, NoteView, VersionView } from "~/features/lists/model/list-view";
-import { placedItem } from "./placed-item";
 import { voterBreakdown } from "./voter-breakdown";
 
 const note = (creator: string, place: number, more: Partial<NoteView> = {}): NoteView => ({
@@ -38,8 +37,8 @@ function item(title: string, rank: number, notes: NoteView[], of = notes.length)
 }
 
 describe("the voter breakdown", () => {
-  const kane = placedItem(item("Kane", 1, [note("ann", 1), note("bob", 4), note("cat", 2)], 4));
-  const ran = placedItem(item("Ran", 2, [note("ann", 2), note("bob", 1), note("dan", 1)], 4));
+  const kane = { namedBy: 3, notes: [note("ann", 1), note("bob", 4), note("cat", 2)] };
+  const ran = { namedBy: 3, notes: [note("ann", 2), note("bob", 1), note("dan", 1)] };
 
   test("splits against the next item", () => {
     const { higher, leftOtherOut, lower, onlyOther } = voterBreakdown(kane, ran);

@@ -14,8 +14,10 @@ export type VoterBreakdown = {
   rest: NoteView[];
 };
 
+type Noted = Pick<PlacedItem, "namedBy" | "notes">;
+
 /** Splits the notes of `item` against those of `next`; without a next item, all are `rest`. */
-export function voterBreakdown(item: PlacedItem, next: PlacedItem | undefined): VoterBreakdown {
+export function voterBreakdown(item: Noted, next: Noted | undefined): VoterBreakdown {
   const split: VoterBreakdown = { higher: [], leftOtherOut: [], lower: [], onlyOther: [], rest: [] };
   if (!next) return { ...split, rest: notesByPlace(item.notes) };
   const others = new Map(next.notes.map((note) => [note.versionId, note]));
@@ -32,7 +34,7 @@ export function voterBreakdown(item: PlacedItem, next: PlacedItem | undefined): 
 }
 
 /** Returns true if all notes are known; a masterlist keeps only the oldest ones. */
-const isComplete = ({ notes, namedBy }: PlacedItem) => notes.length >= namedBy;
+const isComplete = ({ notes, namedBy }: Noted) => notes.length >= namedBy;
 
 const notesByPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.place);
 

@@ -54,7 +54,7 @@ export const NOTHING_SHOWN: Projection = {
 
 const NO_CHANGE: Change = { before: null, after: null };
 
-const compareByAge = (a: CountedVersion, b: CountedVersion) =>
+export const compareByAge = (a: CountedVersion, b: CountedVersion) =>
   a.feedKey - b.feedKey || (a.id < b.id ? -1 : 1);
 
 /** Returns the counted versions after a write, oldest first. */

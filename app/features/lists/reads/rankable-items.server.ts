@@ -24,6 +24,7 @@ export type ItemPool = {
   /** True if the viewer has a version. */
   edit: boolean;
   isBlind: boolean;
+  isPublic: boolean;
   /** In the order of the masterlist, or of the only version; empty while the list is blind. */
   titles: string[];
 };
@@ -45,6 +46,7 @@ export async function readItemPool(app: App, viewer: Viewer, listId: ListId): Pr
     title: list.title,
     chapter: chapter?.name ?? "",
     edit: viewerMarks(list.marks).edit,
+    isPublic: AUDIENCES[list.audience].public,
     isBlind: !AUDIENCES[list.audience].open,
     titles: !AUDIENCES[list.audience].open ? [] : (stored?.items.map((item) => item.title) ?? only),
   };

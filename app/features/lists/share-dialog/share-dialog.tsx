@@ -65,7 +65,7 @@ export function ShareDialog({
                 </a>
                 {alsoTall && (
                   <a href={withQuery(path, "shape=tall")} download>
-                    TALL
+                    STORY
                   </a>
                 )}
               </p>

@@ -11,18 +11,30 @@ import styles from "./version-note.module.css";
 type Props = {
   listId: ListId;
   note: NoteView;
-  /** Set for a note outside the collapsed part; shows the author's line only while that part is open. */
-  preview?: boolean;
 };
 
-export function VersionNote({ listId, note, preview = false }: Props) {
+/** A note in one line, with a link to the comments on it. */
+export function NotePreview({ listId, note: { creator, versionId, id, context } }: Props) {
+  return (
+    <blockquote className={styles.preview}>
+      <ItemNote text={context}>
+        <Link
+          className={`plain-link ${styles.by}`}
+          to={paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: id })}
+        >
+          {creator}
+        </Link>
+      </ItemNote>
+    </blockquote>
+  );
+}
+
+export function VersionNote({ listId, note }: Props) {
   const { creator, versionId, id, context, place } = note;
   return (
-    <figure className={styles.note} data-preview={preview || undefined}>
+    <figure className={styles.note}>
       <blockquote>
-        <ItemNote text={context}>
-          {preview && <span className={`quiet ${styles.by}`}>{creator}</span>}
-        </ItemNote>
+        <ItemNote text={context} />
       </blockquote>
       <figcaption>
         <PersonLink className="alone" name={creator} />,{" "}

@@ -6,6 +6,7 @@ import type { AudienceWord } from "~/features/notifications/causes/notification"
 import { notifyOfAudience } from "~/features/notifications/causes/notify.server";
 import { countListAgain } from "~/features/notifications/causes/unread-counts.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
+import { forEachRow } from "~/lib/data/for-each-row";
 import type { ListId, UserId, VersionId } from "~/lib/data/ids";
 import {
   AUDIENCES,
@@ -22,7 +23,6 @@ import { countNewcomer } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { logError } from "~/platform/to-refusal.server";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { forEachList } from "./for-each-list";
 import {
   type ListSnapshot,
   readSnapshot,
@@ -295,7 +295,7 @@ const AT_ONCE = 20;
 
 /** Ends the blindness of lists past their reveal time; for the cron trigger. */
 export async function endDueBlindness(app: App): Promise<void> {
-  await forEachList(await blindListsUntil(app.db, app.now(), AT_ONCE), ({ id }) => endBlindness(app, id));
+  await forEachRow(await blindListsUntil(app.db, app.now(), AT_ONCE), ({ id }) => endBlindness(app, id));
 }
 
 /**

@@ -39,6 +39,7 @@ import {
   replaceChapters,
 } from "./list-writes.queries.server";
 import { mergeLater } from "./merge-list.server";
+import { keepNetwork, networkOn } from "./networks.server";
 import { updateProjection } from "./projection-writes.server";
 import { chapterRows, claimList, newsOfVersion, removedByModerator } from "./version-writes.server";
 
@@ -93,7 +94,8 @@ export async function dropList(
       headChangedAt: null,
     };
     const chapters = chapterRows(input.chapters);
-    const { version, statements } = newVersion(app, member, list, input.version);
+    const network = await networkOn(app, id, audience);
+    const { version, statements } = newVersion(app, member, list, { ...input.version, network });
     const found = { listId: list.id, versionId: version?.id ?? "", actorId: member.id };
     const write = writeAll(db, [
       insertList(db, list),
@@ -102,7 +104,7 @@ export async function dropList(
       ...statements,
       ...(version
         ? [
-            ...adjustCounts(db, { ...found, userId: member.id, audience }, 1),
+            ...adjustCounts(db, { listId: list.id, audience, versions: [version] }, 1),
             ...(await updateProjection(
               app,
               { list, chapters, counted: [], overrides: [], masterlist: null },
@@ -161,7 +163,8 @@ export async function planVersion(
         rev: state.own.rev,
       });
     if (!input.hidden) refuseGuestInPublic(member, state.list.audience);
-    const { version, statements } = newVersion(app, member, state.list, input);
+    const network = await networkOn(app, listId, state.list.audience);
+    const { version, statements } = newVersion(app, member, state.list, { ...input, network });
     const isLater = state.list.creatorCount >= MERGE_LIMITS.laterFrom;
     const publish = isLater ? publishedLater : publishedNow;
     return {
@@ -184,7 +187,7 @@ function newVersion(
   app: App,
   member: Member,
   { id: listId, audience }: { id: ListId; audience: Audience },
-  input: VersionInput,
+  input: VersionInput & { network: string | null },
 ) {
   const { db } = app;
   const now = app.now();
@@ -207,7 +210,10 @@ function newVersion(
     itemCount: titles.length,
   };
   const version = input.hidden ? null : countedVersion({ ...row, creator: member.username });
-  return { version, statements: [insertVersion(db, row), insertItems(db, id, rows)] };
+  return {
+    version,
+    statements: [insertVersion(db, row), insertItems(db, id, rows), ...keepNetwork(app, id, input.network)],
+  };
 }
 
 async function publishedNow(
@@ -221,7 +227,7 @@ async function publishedNow(
   const reveal = revealOnceAllAreIn(app, member, state, change);
   return [
     ...claimList(app, state),
-    ...adjustCounts(app.db, { listId, versionId: version.id, userId: member.id, audience }, 1),
+    ...adjustCounts(app.db, { listId, audience, versions: [version] }, 1),
     ...(reveal?.statements ?? []),
     ...(await updateProjection(app, reveal?.state ?? state, change)),
     ...(reveal ? countListAgain(app, listId) : []),
@@ -236,7 +242,7 @@ function publishedLater(app: App, state: ListSnapshot, member: Member, version: 
   app.changedLists.add(listId);
   return [
     mustHold(db, hasAudience(listId, audience)),
-    ...adjustCounts(db, { listId, versionId: version.id, userId: member.id, audience }, 1),
+    ...adjustCounts(db, { listId, audience, versions: [version] }, 1),
     ...newsOfVersion(app, state, member, version.id),
   ];
 }

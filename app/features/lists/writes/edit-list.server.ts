@@ -8,8 +8,8 @@ import { keptItemRows } from "~/features/lists/model/version-items";
 import { countedVersion } from "~/features/lists/projection/projection-input";
 import { countListAgain, countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
-import type { ListId } from "~/lib/data/ids";
-import { AUDIENCES } from "~/lib/people/audience";
+import type { ListId, UserId, VersionId } from "~/lib/data/ids";
+import { AUDIENCES, type Audience } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, refuseGuestInPublic, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -131,7 +131,7 @@ type EditContext = {
   app: App;
   member: Member;
   state: ListSnapshot & { own: Own };
-  counted: Parameters<typeof adjustCounts>[1];
+  counted: { listId: ListId; versionId: VersionId; userId: UserId; audience: Audience };
 };
 
 const join = (one: Plan, next: Plan): Plan => ({
@@ -141,8 +141,11 @@ const join = (one: Plan, next: Plan): Plan => ({
   statements: [...one.statements, ...next.statements],
 });
 
-const hide = ({ app, counted }: EditContext): Plan => ({
-  statements: [...adjustCounts(app.db, counted, -1), ...countVersionAgain(app, counted)],
+const hide = ({ app, state, counted }: EditContext): Plan => ({
+  statements: [
+    ...adjustCounts(app.db, { ...counted, versions: [state.own] }, -1),
+    ...countVersionAgain(app, counted),
+  ],
 });
 
 /** Replaces the items and deletes the threads of removed ones; `counts` as in `endThreads`. */
@@ -174,7 +177,7 @@ const retitle = ({ app, state }: EditContext, { chapters, ...head }: Head): Plan
 
 /** Publishes the version, and notifies others the first time. */
 function publish({ app, member, state, counted }: EditContext): Plan {
-  const statements = adjustCounts(app.db, counted, 1);
+  const statements = adjustCounts(app.db, { ...counted, versions: [state.own] }, 1);
   if (state.own.feedKey !== null) return { statements: [...statements, ...countVersionAgain(app, counted)] };
   return {
     version: { feedKey: app.newFeedKey(), addedAt: app.now() },

@@ -8,6 +8,7 @@ import type { Member } from "~/platform/viewer.server";
 import { type ListSnapshot, planEach } from "./list-snapshot.server";
 import {
   deleteOverridesOf,
+  forgetNetworksOf,
   listsOfMember,
   listsOverriddenBy,
   userHasNoVersion,
@@ -42,7 +43,11 @@ export async function leaveLists(
     [...listIds].map((listId) => ({ listId, userId: member.id })),
     async (state) => (state ? leaveList(app, member, state, wish) : []),
   );
-  return [...plans.flat(), mustHold(app.db, userHasNoVersion(member.id, wish))];
+  return [
+    forgetNetworksOf(app.db, member.id),
+    ...plans.flat(),
+    mustHold(app.db, userHasNoVersion(member.id, wish)),
+  ];
 }
 
 async function leaveList(

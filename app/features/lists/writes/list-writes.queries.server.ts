@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { users } from "#db/schema/accounts";
 import { itemOverrideLog, itemOverrides, listChapters, lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
-import { takedowns } from "#db/schema/moderation";
-import { audienceHas, countsInList } from "#db/visibility";
+import { takedowns, versionNetworks } from "#db/schema/moderation";
+import { audienceHas, countsInList, isRemoved, isSuspended, isTakenDown } from "#db/visibility";
 import { PRIVATE_STEP } from "~/features/lists/model/revision";
 import type { ItemRow } from "~/features/lists/model/version-items";
 import type { NotesChange } from "~/features/lists/projection/stored-masterlist";
@@ -42,6 +43,15 @@ export const replaceChapters = (db: Database, listId: ListId, chapters: { key: s
 export const insertVersion = (db: Database, row: typeof versions.$inferInsert) =>
   db.insert(versions).values(row);
 
+export const insertNetwork = (db: Database, row: typeof versionNetworks.$inferInsert) =>
+  db.insert(versionNetworks).values(row);
+
+export const forgetNetworksBefore = (db: Database, versionId: VersionId) =>
+  db.delete(versionNetworks).where(lt(versionNetworks.versionId, versionId));
+
+export const forgetNetworksOf = (db: Database, userId: UserId) =>
+  db.delete(versionNetworks).where(sql`version_id in (select id from versions where user_id = ${userId})`);
+
 /** Changes a version and its revision, if the revision is still the one that was read. */
 export const changeVersion = (
   db: Database,
@@ -54,8 +64,77 @@ export const changeVersion = (
     .set(change)
     .where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
 
-export const deleteVersion = (db: Database, versionId: VersionId, rev: number) =>
-  db.delete(versions).where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
+/** Selects versions of a list with what their projection needs and what removes them. */
+export const removableVersions = (db: Database, listId: ListId, of: SQL, limit: number) =>
+  db
+    .select({
+      ...getTableColumns(versions),
+      creator: users.username,
+      takenDown: sql`${isTakenDown}`.mapWith(Boolean).as("taken_down"),
+      suspended: sql`${isSuspended}`.mapWith(Boolean).as("suspended"),
+    })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(versions.listId, listId), of))
+    .limit(limit);
+
+const IS_WRONG: SQL = sql`${versions.removed} <> ${isRemoved}`;
+
+/** Matches versions of members whose suspension has begun or ended, and which don't follow it yet. */
+export const isStandingDue: SQL = sql`(${IS_WRONG} and exists (select 1 from users as creator
+  where creator.id = ${versions.userId} and creator.standing_changed_at is not null))`;
+
+/** Their order changes, so that no list keeps others waiting for ever. */
+export const listsOfStandingDue = (db: Database, limit: number) =>
+  db.all<{ id: ListId }>(sql`select distinct versions.list_id as id from users
+    cross join versions on ${versions.userId} = users.id
+    where users.standing_changed_at is not null and ${IS_WRONG} order by random() limit ${limit}`);
+
+/** Ends suspensions whose time is over. */
+export const endSuspensionsUntil = (db: Database, now: number) =>
+  db
+    .update(users)
+    .set({ suspendedFor: null, suspendedUntil: null, standingChangedAt: now })
+    .where(sql`suspended_until is not null and suspended_until <= ${now}`);
+
+/** Forgets changes of standing from before `until` that all versions follow. */
+export const settleStandings = (db: Database, until: number) =>
+  db
+    .update(users)
+    .set({ standingChangedAt: null })
+    .where(
+      sql`standing_changed_at is not null and standing_changed_at < ${until}
+        and not exists (select 1 from versions where ${versions.userId} = users.id and ${IS_WRONG})`,
+    );
+
+/** Selects lists with public versions that a decision to remove all of a member's content has not reached. */
+export const listsToRemoveFrom = (db: Database, userId: UserId, limit: number) =>
+  db
+    .select({ listId: versions.listId, id: versions.id, userId: versions.userId })
+    .from(versions)
+    .where(
+      and(
+        eq(versions.userId, userId),
+        eq(versions.hidden, false),
+        audienceHas(versions.audience, "public"),
+        sql`not ${isTakenDown}`,
+      ),
+    )
+    .limit(limit);
+
+export const takedownsOfDecision = (db: Database, decisionId: string, limit: number) =>
+  db
+    .select({ listId: takedowns.listId, id: takedowns.versionId, userId: takedowns.userId })
+    .from(takedowns)
+    .where(and(eq(takedowns.decisionId, decisionId), sql`decision_id <> ''`))
+    .limit(limit);
+
+export const amongVersions = (ids: VersionId[]): SQL => sql`${versions.id} in ${idsIn(ids)}`;
+
+export const deleteVersion = (db: Database, versionId: VersionId, rev: number) => [
+  db.delete(versionNetworks).where(eq(versionNetworks.versionId, versionId)),
+  db.delete(versions).where(and(eq(versions.id, versionId), eq(versions.rev, rev))),
+];
 
 /** Replaces a version's items, in the given order; items that keep their id keep their threads. */
 export const replaceItems = (db: Database, versionId: VersionId, rows: ItemRow[]) => [
@@ -78,30 +157,38 @@ export const copyItemNotes = (db: Database, versionId: VersionId) =>
     from (select context, comments_count from items where version_id = ${versionId} order by position))
     where id = ${versionId}`);
 
-/** Adds (1) or subtracts (-1) a version from its list's counts and, if public, from members' counts. */
+/** Adds (1) or subtracts (-1) versions from their list's counts and, if public, from members' counts. */
 export const adjustCounts = (
   db: Database,
-  { listId, versionId, userId, audience }: CountedVersionKey,
+  { listId, audience, versions: of }: CountedVersions,
   by: 1 | -1,
-) => [
-  ...(AUDIENCES[audience].public ? adjustPeople(db, { versionId, userId }, by) : []),
-  db.run(sql`update lists set creator_count = creator_count + ${by},
-    comments_count = comments_count + ${by} * coalesce((select comments_count from versions where id = ${versionId}), 0)
-    where id = ${listId}`),
-];
+) => {
+  const ids = idsIn(of.map(({ id }) => id));
+  return [
+    ...(AUDIENCES[audience].public ? adjustPeople(db, of, by) : []),
+    db.run(sql`update lists set creator_count = creator_count + ${by * of.length},
+      comments_count = comments_count + ${by} * (select coalesce(sum(comments_count), 0) from versions where id in ${ids})
+      where id = ${listId}`),
+  ];
+};
 
-type CountedVersionKey = { listId: ListId; versionId: VersionId; userId: UserId; audience: Audience };
+type VersionOfMember = { id: VersionId; userId: UserId };
 
-const adjustPeople = (
-  db: Database,
-  { versionId, userId }: Pick<CountedVersionKey, "versionId" | "userId">,
-  by: 1 | -1,
-) => [
-  db.run(sql`update users set comments_placed = comments_placed
-    + ${by} * (select count(*) from comments where version_id = ${versionId} and user_id = users.id and removed = 0)
-    where id in (select user_id from comments where version_id = ${versionId})`),
-  db.run(sql`update users set lists_dropped = lists_dropped + ${by} where id = ${userId}`),
-];
+type CountedVersions = { listId: ListId; audience: Audience; versions: VersionOfMember[] };
+
+const idsIn = (ids: string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+const adjustPeople = (db: Database, of: VersionOfMember[], by: 1 | -1) => {
+  const ids = idsIn(of.map(({ id }) => id));
+  return [
+    db.run(sql`update users set comments_placed = comments_placed
+      + ${by} * (select count(*) from comments where version_id in ${ids} and user_id = users.id and removed = 0)
+      where id in (select user_id from comments where version_id in ${ids})`),
+    db.run(
+      sql`update users set lists_dropped = lists_dropped + ${by} where id in ${idsIn(of.map(({ userId }) => userId))}`,
+    ),
+  ];
+};
 
 /** Adds (1) or subtracts (-1) all versions of a list from members' counts, when it opens or closes. */
 export const adjustAllPeople = (db: Database, listId: ListId, by: 1 | -1) => {
@@ -175,22 +262,24 @@ export const writeMasterlistWithNotes = (
 export const dropMasterlist = (db: Database, listId: ListId) =>
   db.delete(masterlists).where(eq(masterlists.listId, listId));
 
-export const insertTakedown = (db: Database, row: typeof takedowns.$inferInsert) =>
-  db
-    .insert(takedowns)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [takedowns.listId, takedowns.userId],
-      set: { versionId: row.versionId },
-    });
+type Takedowns = { listId: ListId; versions: VersionOfMember[]; decisionId?: string };
 
-type Takedown = { listId: ListId; userId: UserId; versionId: VersionId };
+export const insertTakedowns = (
+  db: Database,
+  { listId, versions: of, decisionId = "" }: Takedowns,
+  now: number,
+) =>
+  // D1 takes at most 100 parameters
+  db.run(sql`insert into takedowns (list_id, user_id, version_id, decision_id, created_at)
+    select ${listId}, value ->> 'userId', value ->> 'id', ${decisionId}, ${now}
+    from json_each(${JSON.stringify(of.map(({ id, userId }) => ({ id, userId })))}) where true
+    on conflict (list_id, user_id) do update set version_id = excluded.version_id, decision_id = excluded.decision_id`);
 
-export const deleteTakedown = (db: Database, { listId, userId, versionId }: Takedown) =>
+export const deleteTakedowns = (db: Database, { listId, versions: of }: Takedowns) =>
   db
     .delete(takedowns)
     .where(
-      and(eq(takedowns.listId, listId), eq(takedowns.userId, userId), eq(takedowns.versionId, versionId)),
+      and(eq(takedowns.listId, listId), sql`${takedowns.versionId} in ${idsIn(of.map(({ id }) => id))}`),
     );
 
 export const deleteOverridesOf = (db: Database, listId: ListId, userId: UserId) => [

@@ -1,9 +1,9 @@
 import type { Statement } from "#db/client";
 import { first, runQueries, writeAll } from "#db/run-queries";
+import { forEachRow } from "~/lib/data/for-each-row";
 import type { ListId } from "~/lib/data/ids";
 import { MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
-import { forEachList } from "./for-each-list";
 import { isLostRace, readSnapshot, retryOnConflict, runPlan } from "./list-snapshot.server";
 import { dueList, dueLists } from "./list-writes.queries.server";
 import { updateProjection } from "./projection-writes.server";
@@ -52,5 +52,5 @@ const LISTS_AT_ONCE = 3;
 /** Merges versions whose merge after the response was lost; for the cron trigger. */
 export async function mergeDueLists(app: App): Promise<void> {
   const due = await dueLists(app.db, LISTS_AT_ONCE);
-  await forEachList(due, ({ listId }) => mergeDue(app, listId));
+  await forEachRow(due, ({ listId }) => mergeDue(app, listId));
 }

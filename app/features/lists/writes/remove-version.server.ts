@@ -56,10 +56,10 @@ export async function removal(
   const ids = state.ownItems.map(({ id }) => id);
   return [
     ...(update || !state.others ? claimList(app, state) : []),
-    ...(was ? adjustCounts(db, target, -1) : []),
+    ...(was ? adjustCounts(db, { listId, audience, versions: [own] }, -1) : []),
     ...(ids.length ? endThreadsStatements(app, { ...target, ownerId: member.id }, ids, false) : []),
     ...replaceItems(db, own.id, []),
-    deleteVersion(db, own.id, own.rev),
+    ...deleteVersion(db, own.id, own.rev),
     mustHaveChanged(db),
     ...countAfterRemoval(app, target),
     ...(update ?? []),

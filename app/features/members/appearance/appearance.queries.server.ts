@@ -4,11 +4,12 @@ import { pictureColumn } from "#db/pictures";
 import { users } from "#db/schema/accounts";
 import type { UserId } from "~/lib/data/ids";
 
-/** Selects a member's line and picture; `stored` is the picture's id while a suspension hides it, too. */
+/** Selects a member's line and picture; `stored` is the picture's id while nobody sees it, too. */
 export const appearanceOf = (db: Database, userId: UserId) =>
   db
     .select({
       about: users.about,
+      removed: users.profileRemoved,
       picture: pictureColumn,
       stored: sql<string | null>`${users.picture}`.as("stored_picture"),
     })

@@ -42,7 +42,7 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Appearance() {
-  const { about, picture } = useLoaderData<typeof loader>();
+  const { about, picture, removed } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const username = useViewer()?.username ?? "";
   const busy = useNavigation().state === "submitting";
@@ -53,8 +53,9 @@ export default function Appearance() {
         <h2>How others see you</h2>
         <p>
           Everybody sees your picture and your line, on <Link to={paths.profile(username)}>your profile</Link>{" "}
-          and wherever your face stands.
+          and wherever your name appears.
         </p>
+        {removed && <p>A moderator took them down: nobody else sees them until they are given back.</p>}
       </div>
       <Form method="post" encType="multipart/form-data" className="stack" key={picture}>
         <PictureField username={username} error={errors.image} />

@@ -17,7 +17,7 @@ const aboutSchema = z.object({
 
 export async function readAppearance(app: App, { id }: Member) {
   const { row } = await runQueries(app.db, { row: first(appearanceOf(app.db, id)) });
-  return { about: row?.about ?? "", picture: row?.picture ?? null };
+  return { about: row?.about ?? "", picture: row?.picture ?? null, removed: row?.removed ?? false };
 }
 
 /** Stores the line, and the picture if there is one. Refuses 'bad-input' before anything is stored. */

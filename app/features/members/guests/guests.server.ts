@@ -1,7 +1,6 @@
 import { mustHold } from "#db/guard";
 import { first, runQueries } from "#db/run-queries";
 import { forgetCommentsOfGuest } from "~/features/lists/comment-writes/comment-statements.server";
-import { forEachList } from "~/features/lists/writes/for-each-list";
 import {
   type ListSnapshot,
   runPlan,
@@ -14,6 +13,7 @@ import { forgetUser, freeUsername } from "~/features/members/own-account/delete-
 import { planDeletion } from "~/features/members/own-account/delete-account.server";
 import { readListAudience } from "~/features/rooms/audience/audience-page.server";
 import { readAskingGuests } from "~/features/rooms/room/room.server";
+import { forEachRow } from "~/lib/data/for-each-row";
 import type { ListId, UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -92,5 +92,5 @@ const AT_ONCE = 100;
 /** Deletes guest accounts whose list has not changed for GUESTS_KEPT_MS; their open versions stay, unnamed. */
 export async function forgetOldGuests(app: App): Promise<void> {
   const due = await oldGuests(app.db, app.now() - GUESTS_KEPT_MS, AT_ONCE);
-  await forEachList(due, (guest) => runPlan(app, planDeletion(app, asMember(guest), { keepVersions: true })));
+  await forEachRow(due, (guest) => runPlan(app, planDeletion(app, asMember(guest), { keepVersions: true })));
 }

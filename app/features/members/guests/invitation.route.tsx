@@ -19,7 +19,6 @@ import { AccountPage } from "~/features/members/accounts/account-page";
 import { readInvitation } from "~/features/rooms/audience/invitation.server";
 import { NAMES_SHOWN, tallyWords, wayToRank } from "~/features/rooms/room/room";
 import { paths, serverPaths } from "~/lib/addresses/paths";
-import { initialsOf } from "~/lib/people/initials";
 import { figure } from "~/lib/text/plural";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
 import { type ActArgs, pageAction } from "~/platform/page-action.server";
@@ -27,7 +26,7 @@ import { ErrorPage } from "~/shell/error-page";
 import { Button, LinkButton } from "~/ui/buttons/button";
 import { useBusy } from "~/ui/buttons/use-busy";
 import { Field } from "~/ui/fields/field";
-import { Face, Initials } from "~/ui/icons/face";
+import { Face } from "~/ui/icons/face";
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
 import { Link } from "~/ui/links/link";
@@ -45,10 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: invitation, matches })
     ? pageMeta({
         title: `${invitation.host ?? "Somebody"} invites you to rank: ${invitation.title}`,
         description: "Rank it, and see everybody's lists merged into one.",
-        image: { path: "/share-invitation.png", alt: "Rank it with us" },
+        image: { path: paths.invitationPicture, alt: "Rank it with us" },
         matches,
       })
-    : [{ title: "This link has ended · Listdrop" }];
+    : pageMeta({ title: "This link has ended", description: "Ask for a new one.", matches });
 
 /** Opens the list to this browser. People who are on it go straight to it. */
 export async function loader({ request, params, context: { app, viewer } }: LoaderFunctionArgs) {
@@ -150,7 +149,7 @@ export default function InvitationPage() {
                     <InOwnZone text={until} />
                   ) : host ? (
                     <>
-                      <bdi>{host}</bdi> reveals the result
+                      <bdi>{host}</bdi> opens it
                     </>
                   ) : (
                     "the result is revealed"
@@ -281,24 +280,22 @@ function People() {
       <p className={`line ${styles.tally}`}>
         <b>{figure(inCount)}</b> {tallyWords(inCount, expected)}
       </p>
-      <Initials.Provider value={initialsOf(names)}>
-        <ul className={styles.slips} aria-label="Who is in">
-          {names.map((name, i) => (
-            <li key={personKey(name, i)}>
-              <span className={`center ${styles.slip}`}>
-                <Face name={name} size="big" />
-              </span>
-              <bdi>{name}</bdi>
-            </li>
-          ))}
-          {Array.from({ length: waiting }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
-            <li key={i} aria-hidden="true">
-              <span className={`center ${styles.slip}`} data-waiting />
-            </li>
-          ))}
-        </ul>
-      </Initials.Provider>
+      <ul className={styles.slips} aria-label="Who is in">
+        {names.map((name, i) => (
+          <li key={personKey(name, i)}>
+            <span className={`center ${styles.slip}`}>
+              <Face name={name} size="big" />
+            </span>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+        {Array.from({ length: waiting }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
+          <li key={i} aria-hidden="true">
+            <span className={`center ${styles.slip}`} data-waiting />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

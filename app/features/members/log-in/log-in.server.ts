@@ -13,6 +13,7 @@ import {
 import { type PendingRow, pendingByLogin } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import { endSession, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import { recordQueries, toUserRecord, type UserRecord } from "~/features/members/sessions/user-record.server";
+import type { MailStopped } from "~/features/notifications/mail/mail-stopped";
 import type { UserId } from "~/lib/data/ids";
 import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
@@ -23,7 +24,7 @@ import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { type Device, knows } from "./known-device.server";
 
-export type LoggedIn = { session: NewSession; user: UserRecord; userId: UserId };
+export type LoggedIn = { session: NewSession; user: UserRecord; userId: UserId; mailStopped: MailStopped };
 
 type LogIn = z.output<typeof loginSchema> & { device: Device | null };
 
@@ -111,7 +112,7 @@ async function welcome(
   });
   const owner = { username: user.username, roles: user.roles, joinedAt: user.createdAt };
   const record = toUserRecord(app, owner, session.accessToken, recordAnswers);
-  return { session, user: record, userId: user.id };
+  return { session, user: record, userId: user.id, mailStopped: user.mailStopped };
 }
 
 /** Ends the session of the request; rejects visitors with 'sign-in'. */

@@ -7,12 +7,14 @@ import { wayTo } from "~/features/members/accounts/purpose.server";
 import { logInWithPasskey } from "~/features/members/passkeys/log-in-with-passkey.server";
 import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
 import type { NewSession } from "~/features/members/sessions/sessions.server";
+import { type MailStopped, mailStoppedText } from "~/features/notifications/mail/mail-stopped";
 import { paths } from "~/lib/addresses/paths";
 import { safePath } from "~/lib/addresses/safe-path";
 import type { UserId } from "~/lib/data/ids";
 import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { withCookies } from "~/platform/cookies.server";
+import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Button, LinkButton } from "~/ui/buttons/button";
 import { useBusy } from "~/ui/buttons/use-busy";
@@ -51,11 +53,15 @@ export const action = pageAction({
   },
 });
 
-type OpenedSession = { session: NewSession; userId: UserId };
+type OpenedSession = { session: NewSession; userId: UserId; mailStopped: MailStopped };
 
 async function enter(app: App, request: Request, to: string, opened: OpenedSession): Promise<never> {
   const target = safePath(to || new URL(request.url).searchParams.get("to"));
-  const headers = withCookies(await logInCookies(app, request, opened));
+  const notice = mailStoppedText(opened.mailStopped, app.env.SUPPORT_EMAIL);
+  const headers = withCookies([
+    ...(await logInCookies(app, request, opened)),
+    ...(notice ? [flash(app, notice)] : []),
+  ]);
   throw replace(request.headers.has("Cookie") ? (target ?? paths.login()) : paths.loggedIn(target ?? ""), {
     headers,
   });

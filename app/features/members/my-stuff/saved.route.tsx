@@ -28,7 +28,7 @@ export default function SavedPage() {
         <>
           <EmptyState text="Saved lists show up here">
             <LinkButton to="/">TO FEED</LinkButton>
-            <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+            <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
             <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
           </EmptyState>
           <NextLists heading="Lists to begin with" lists={next} />

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { anAdminRemains } from "#db/roles";
 import { guestReturns, mailTokens, sessions, users } from "#db/schema/accounts";
@@ -21,6 +21,7 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
     .update(users)
     .set({
       email: null,
+      mailStopped: null,
       passwordHash: null,
       guestOf: null,
       roles: [],
@@ -29,12 +30,13 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
       profileHeld: false,
       sharedYear: null,
       chaptersFollowed: 0,
-      suspendedFor: null,
-      suspendedUntil: null,
+      // versions that stay leave no count before their time
+      suspendedFor: sql`iif(suspended_for is null, null, '')`,
+      profileRemoved: false,
       deletedAt: now,
     })
     .where(eq(users.id, userId)),
-  db.delete(reports).where(and(eq(reports.kind, "profile"), eq(reports.userId, userId))),
+  db.delete(reports).where(and(inArray(reports.kind, ["profile", "appeal"]), eq(reports.userId, userId))),
   db.delete(sessions).where(eq(sessions.userId, userId)),
   db.delete(guestReturns).where(eq(guestReturns.userId, userId)),
   db.delete(mailTokens).where(eq(mailTokens.userId, userId)),

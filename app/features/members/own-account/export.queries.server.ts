@@ -5,7 +5,7 @@ import { follows } from "#db/schema/chapters";
 import { comments } from "#db/schema/comments";
 import { images } from "#db/schema/images";
 import { items, lists, versions } from "#db/schema/lists";
-import { reports } from "#db/schema/moderation";
+import { auditLog, reports, versionNetworks } from "#db/schema/moderation";
 import { progress, saves } from "#db/schema/saves";
 import type { UserId } from "~/lib/data/ids";
 
@@ -14,6 +14,7 @@ export const accountOf = (db: Database, userId: UserId) =>
     .select({
       username: users.username,
       email: users.email,
+      mailStopped: users.mailStopped,
       roles: users.roles,
       about: users.about,
       sharedYear: users.sharedYear,
@@ -33,11 +34,13 @@ export const versionsOf = (db: Database, userId: UserId) =>
       listId: versions.listId,
       listTitle: lists.title,
       hidden: versions.hidden,
+      network: versionNetworks.network,
       added: versions.addedAt,
       changed: sql<number>`${versions.changedAt}`.as("version_changed_at"),
     })
     .from(versions)
     .innerJoin(lists, eq(lists.id, versions.listId))
+    .leftJoin(versionNetworks, eq(versionNetworks.versionId, versions.id))
     .where(eq(versions.userId, userId))
     .orderBy(asc(versions.addedAt));
 
@@ -100,6 +103,20 @@ export const reportsOf = (db: Database, userId: UserId) =>
     })
     .from(reports)
     .where(eq(reports.reporterId, userId));
+
+/** Selects the moderators' decisions about a member, without their names. */
+export const decisionsAbout = (db: Database, userId: UserId) =>
+  db
+    .select({
+      act: auditLog.act,
+      about: auditLog.subject,
+      reason: auditLog.detail,
+      rule: auditLog.ruleTitle,
+      decided: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .where(sql`${auditLog.userId} = ${userId} and user_id <> ''`)
+    .orderBy(asc(auditLog.id));
 
 export const picturesOf = (db: Database, userId: UserId) =>
   db

@@ -11,6 +11,7 @@ import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import {
   accountOf,
+  decisionsAbout,
   devicesOf,
   exportedComments,
   exportedItems,
@@ -48,6 +49,7 @@ export async function exportOf(app: App, id: UserId) {
     ticks: exportedTicks(db, id),
     follows: followsOf(db, id),
     reports: reportsOf(db, id),
+    decisions: decisionsAbout(db, id),
     notifications: notificationExportStatement(app, id),
     pictures: picturesOf(db, id),
     devices: devicesOf(db, id),
@@ -85,6 +87,7 @@ export async function exportOf(app: App, id: UserId) {
     })),
     chapters: dated(rest.follows, "followed"),
     reports: dated(rest.reports, "reported"),
+    decisions: dated(rest.decisions, "decided"),
     notifications: dated(rest.notifications, "date", "read"),
     images: dated(rest.pictures, "uploaded"),
     members: {

@@ -1,4 +1,5 @@
 import { type NewSession, newSession } from "~/features/members/sessions/sessions.server";
+import type { MailStopped } from "~/features/notifications/mail/mail-stopped";
 import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
@@ -32,10 +33,10 @@ export async function beginPasskeyLogIn(app: App) {
 export async function logInWithPasskey(
   app: App,
   { passkey, request, pushToken }: { passkey: string; request: Pick<Request, "headers">; pushToken?: string },
-): Promise<{ session: NewSession; userId: UserId }> {
+): Promise<{ session: NewSession; userId: UserId; mailStopped: MailStopped }> {
   await passBurstLimit(app, "login-client", app.client);
   const limits = { "login-client": app.client };
-  const { userId, statements } = await passkeyOwner(app, {
+  const { userId, mailStopped, statements } = await passkeyOwner(app, {
     challengeOf: LOG_IN_CHALLENGE,
     passkey,
     request,
@@ -46,5 +47,5 @@ export async function logInWithPasskey(
     pushToken: pushToken?.slice(0, PUSH_TOKEN_MAX) || undefined,
   });
   await writeOnce(app, [...statements, statement], refusal);
-  return { session, userId };
+  return { session, userId, mailStopped };
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { PasskeyPurpose } from "~/features/members/accounts/passkey-view";
 import { Button } from "~/ui/buttons/button";
+import { refuseLostScript } from "~/ui/states/announce";
 
 type Props = Omit<ComponentProps<typeof Button>, "type" | "onClick" | "name" | "value"> & {
   purpose: PasskeyPurpose;
@@ -32,7 +33,9 @@ export function PasskeyButton({ purpose, isReady, children, ...rest }: Props) {
     setFailed("");
     setBusy(true);
     try {
-      const { default: answerChallenge } = await import("~/ui/requests/passkey-ceremony.client");
+      const { default: answerChallenge } = await import("~/ui/requests/passkey-ceremony.client").catch(
+        refuseLostScript,
+      );
       const answer = await answerChallenge(purpose, form);
       if (field.current) field.current.value = answer;
       // a disabled button's intent would be missing from the submitted form

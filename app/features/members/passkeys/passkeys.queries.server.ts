@@ -43,6 +43,7 @@ export const passkeyWithOwner = (db: Database, id: string) =>
       signCount: passkeys.signCount,
       userId: passkeys.userId,
       email: users.email,
+      mailStopped: users.mailStopped,
     })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))

@@ -5,6 +5,7 @@ import { isConflict } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
 import { isDemoAddress } from "~/features/members/accounts/account";
 import { createdSchema, type Signed, signedSchema } from "~/features/members/accounts/passkeys";
+import type { MailStopped } from "~/features/notifications/mail/mail-stopped";
 import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { countUnderAll, type Limit } from "~/platform/rate-limits.server";
@@ -26,6 +27,7 @@ export type Answered = PasskeyField & {
 type Owner = {
   userId: UserId;
   email: string | null;
+  mailStopped: MailStopped;
   /** Statements for the caller's batch: record the challenge and the use, undo the count. */
   statements: Statement[];
 };
@@ -78,6 +80,7 @@ export async function passkeyOwner(
   return {
     userId: known.userId,
     email: known.email,
+    mailStopped: known.mailStopped,
     statements: [spendChallenge(app.db, challenge), ...noteUse(app.db, use), ...limit.undo],
   };
 }

@@ -14,7 +14,7 @@ import { deletePasskeysOf, passkeysOf } from "~/features/members/passkeys/passke
 import { endAllSessions } from "~/features/members/sessions/sessions.server";
 import { deleteTokensOf } from "~/features/members/tokens/tokens.queries.server";
 import { passwordChangedEmail, resetEmail } from "~/features/notifications/mail/emails";
-import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
+import { deliverAccountMail, queueEmail, resumeMail } from "~/features/notifications/mail/mail.server";
 import { paths } from "~/lib/addresses/paths";
 import { sha256Hex } from "~/lib/data/hash";
 import type { App } from "~/platform/app.server";
@@ -84,6 +84,7 @@ async function changePasswordWith(
       spendToken(app.db, { purpose: "reset", tokenHash, now: app.now() }),
       mustHaveChanged(app.db),
       setPasswordHash(app.db, userId, passwordHash),
+      resumeMail(app, userId),
       ...endAllSessions(app, userId),
       deleteTokensOf(app.db, userId),
       deletePasskeysOf(app.db, userId, keepPasskeys),

@@ -155,7 +155,7 @@ describe("blocking a member", () => {
     await blockMember(app, ann, "bob");
     // cleo's comment on ann's item, and after bob's, stays
     expect((await newsOf(ann))[0]?.[1]).toMatch(/^1 new comment /);
-    expect((await newsOf(bob)).map(([title]) => title)).toEqual(["cleo commented after you on 'Alien'"]);
+    expect((await newsOf(bob)).map(([title]) => title)).toEqual(["cleo also commented on 'Alien'"]);
     expect(await unreadOf(app, bob)).toBe(1);
     await postComment(app, bob, { itemId: onAnns, content: "Again @ann" });
     await postComment(app, ann, { itemId: onBobs, content: "Again @bob" });

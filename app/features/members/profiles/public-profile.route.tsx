@@ -81,7 +81,7 @@ export default function PublicProfile() {
           empty={
             <EmptyState text={`${profile.username} has no lists here yet`}>
               <LinkButton to={paths.home}>TO FEED</LinkButton>
-              <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+              <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
               <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
             </EmptyState>
           }

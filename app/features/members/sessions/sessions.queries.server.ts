@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { badgeCount } from "#db/badge";
 import { hasBlocks } from "#db/blocks";
 import { hasUnseenBroadcasts } from "#db/broadcasts";
+import { CASE } from "#db/cases";
 import type { Database, Statement } from "#db/client";
 import { mustHold } from "#db/guard";
 import { jsonColumn } from "#db/json-column";
@@ -16,7 +17,7 @@ const isModeratorAt = (now: number) =>
 
 /** Number of undecided cases, at most 99; null unless the viewer is an active moderator. */
 const openCasesAt = (now: number) => sql<number | null>`case when ${isModeratorAt(now)}
-  then (select count(*) from (select distinct version_id, kind from reports where decided_at is null limit 99)) end`;
+  then (select count(*) from (select distinct ${CASE}, kind from reports where decided_at is null limit 99)) end`;
 
 const ownerColumns = (now: number) => ({
   id: users.id,

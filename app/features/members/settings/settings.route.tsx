@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { MuteButton } from "~/features/discovery/chapters/mute-button";
 import styles from "~/features/members/my-stuff/my-stuff.module.css";
 import { MemberAct } from "~/features/members/people/member-form";
+import { mailStoppedText } from "~/features/notifications/mail/mail-stopped";
 import { startPush, stopPush } from "~/features/notifications/push/push-subscriptions.server";
 import { ThisDevice } from "~/features/notifications/push/this-device";
 import { SETTING_WORDS, SETTINGS_OF } from "~/features/notifications/settings/notification-settings";
@@ -16,6 +17,7 @@ import { Button, LinkButton } from "~/ui/buttons/button";
 import { Chip } from "~/ui/buttons/chip";
 import { Link } from "~/ui/links/link";
 import { metaOf } from "~/ui/page/page-meta";
+import { useProduct } from "~/ui/page/root-data";
 import { FocusStays } from "~/ui/requests/focus-stays";
 import table from "./settings.module.css";
 import { readSettingsPage } from "./settings.server";
@@ -67,12 +69,14 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Settings() {
-  const { settings, followed, blocked, muted, push } = useLoaderData<typeof loader>();
+  const { settings, followed, blocked, muted, mailStopped, push } = useLoaderData<typeof loader>();
+  const stopped = mailStoppedText(mailStopped, useProduct().supportEmail);
   const hasDevices = push !== null && (push.here || push.others > 0);
   return (
     <div>
       <section aria-labelledby="causes">
         <h2 id="causes">Notifications</h2>
+        {stopped && <p>{stopped}.</p>}
         <Form method="post" key={JSON.stringify(settings)}>
           <table className={table.causes}>
             <thead>

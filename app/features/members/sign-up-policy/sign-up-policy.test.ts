@@ -4,7 +4,7 @@ import { mailsTo, mailTo, newMember, PASSWORD, partsOf } from "#tests/support/si
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/members/log-in/log-in.server";
 import { confirmEmail, signUp } from "~/features/members/sign-up/sign-up.server";
-import { readAudit } from "~/features/operations/admin/audit.server";
+import { readAudit } from "~/features/moderation/audit/audit.server";
 import { changePolicy, readSignUps } from "~/features/operations/admin/sign-ups.server";
 
 vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));

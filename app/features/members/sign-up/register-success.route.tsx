@@ -84,7 +84,7 @@ function afterConfirming(confirmed: ConfirmedSignUp, problem: string) {
   const listId = listToDropOn(to);
   const next = to || paths.firstSteps;
   if (!opened) {
-    const elsewhere = listId ? " If you ranked it already, your list waits in that browser." : "";
+    const elsewhere = listId ? " If you ranked it already, your list is waiting in that browser." : "";
     return { words: `${done}: log in to go on.${elsewhere}`, next: paths.login(next, username) };
   }
   if (listId && isGone)

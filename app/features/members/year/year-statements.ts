@@ -35,7 +35,7 @@ const SAID: Record<StatementName, (page: StatedYear) => YearStatement | null> = 
     bold && {
       about: "Boldest pick",
       title: `${bold.title}, ${ordinal(bold.place)}.`,
-      lines: [`All together have it ${ordinal(bold.rank)} of ${bold.listTitle}.`],
+      lines: [`Everyone together: ${ordinal(bold.rank)} of ${bold.listTitle}.`],
       shared: `My boldest pick of ${year}: ${bold.title}`,
       shown: { named: bold.title, tile: bold.tile },
     },

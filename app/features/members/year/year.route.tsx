@@ -97,7 +97,7 @@ export default function YearInLists() {
             <Statement name="bold">
               {bold && (
                 <>
-                  All together have it {ordinal(bold.rank)} of <OnList {...bold} />.
+                  Everyone together: {ordinal(bold.rank)} of <OnList {...bold} />.
                 </>
               )}
             </Statement>

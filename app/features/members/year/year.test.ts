@@ -126,7 +126,7 @@ test("says four things, each with a picture of its own, and none that is not so"
       answered: { ...on, comments: 1, note: "Quick to learn" },
     }),
   ).toMatchObject([
-    { title: "Azul, 1st.", lines: ["All together have it 4th of Games."], shown: { named: "Azul" } },
+    { title: "Azul, 1st.", lines: ["Everyone together: 4th of Games."], shown: { named: "Azul" } },
     {
       title: "Two.",
       lines: ["Azul took 1st from Catan.", "Root leads Games."],

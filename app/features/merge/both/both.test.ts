@@ -79,8 +79,8 @@ test("is offered from 6 versions to 200", () => {
 });
 
 test.each([
-  [9, 2, "9th overall, 2nd among those who ranked it beside others."],
-  [1, 4, "1st overall, 4th among those who ranked it beside others."],
+  [9, 2, "9th overall, 2nd counting only lists that have it."],
+  [1, 4, "1st overall, 4th counting only lists that have it."],
   [4, 2, ""],
   [4, null, ""],
 ])("overall %s, among those who ranked both %s: %j", (rank, both, sentence) => {

@@ -26,37 +26,38 @@ const NAMES_LENGTH = 100;
 /** Code points of a title in the sentence; the rows below have the whole. */
 const NAME_MAX = 40;
 
-/**
- * Returns the verdict in one sentence; `titles` are those of the first items, in masterlist order. It asks for
- * the reader's list, unless they have one.
- */
-export function verdictOf(firmness: Firmness, titles: readonly string[], hasVersion: boolean): Verdict {
+/** The first items of a masterlist, and how many versions more put the first above the second than below it. */
+export type Top = { titles: readonly string[]; lead: number | null };
+
+/** Returns the verdict. It invites the reader's list, or the next one if they have one. */
+export function verdictOf(firmness: Firmness, { titles, lead }: Top, hasVersion: boolean): Verdict {
   const { top, needed, shape, split } = firmness;
-  const named = titles.slice(0, top).map((title) => isolate(clamp(title, NAME_MAX) ?? title));
+  const named = titles.slice(0, Math.max(2, top)).map(nameOf);
   const [first = "", second = "", third = ""] = named;
-  const whose = hasVersion ? "The next list" : "Your list";
-  if (needed !== null)
-    return needed === 1
-      ? { lead: "Close:", rest: `one more list could move ${first} from 1st.` }
-      : {
-          lead: "Firm:",
-          rest: `it would take at least ${figure(needed)} more lists to move ${first} from 1st.`,
-        };
-  if (top > NAMED_MAX) return { lead: "Wide open:", rest: `${figure(top)} items could still be 1st.` };
+  const whose = hasVersion ? "The next list" : "Yours";
+  if (needed !== null && needed > 1)
+    return { lead: `${first} is 1st.`, rest: `It would take ${numberWord(needed)} lists to change that.` };
+  if (top > NAMED_MAX) return { lead: "Wide open:", rest: `${numberWord(top)} could still win.` };
+  if (shape === "level" && (top > 2 || split === undefined)) {
+    const names = `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
+    const who = names.length > NAMES_LENGTH ? `${capitalized(numberWord(top))} items` : names;
+    return { lead: `${who} are level.`, rest: `${whose} decides.` };
+  }
   if (shape === "circle")
     return {
       lead: `${first} beats ${second}, ${second} beats ${third}, ${third} beats ${first}.`,
-      rest: `${whose} could break the circle.`,
+      rest: `${whose} could break it.`,
     };
-  const decides = `${whose} decides.`;
-  if (split !== undefined && (top === 2 || shape !== "level"))
-    return { lead: `${first} and ${second}: ${splitWords(split)}.`, rest: decides };
-  const names = `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
-  const who = names.length > NAMES_LENGTH ? `${capitalized(numberWord(top))} items` : names;
-  return {
-    lead: `${who} are ${shape === "level" || top === 2 ? "level" : "close"} at the top.`,
-    rest: decides,
-  };
+  if (split !== undefined)
+    return { lead: `${first} and ${second}: ${splitWords(split)}.`, rest: `${whose} decides.` };
+  const by = lead && lead > 0 ? ` by ${numberWord(lead)} ${lead === 1 ? "list" : "lists"}` : "";
+  return { lead: `${first} leads ${second}${by}.`, rest: `${whose} could change it.` };
+}
+
+/** Returns a title for a sentence: its start, in quotes if a comma would divide it. */
+function nameOf(title: string): string {
+  const name = isolate(clamp(title, NAME_MAX) ?? title);
+  return title.includes(",") ? `“${name}”` : name;
 }
 
 /** Returns the verdict in a word or three, for cards and pictures. */
@@ -82,12 +83,13 @@ export function firmerSentence({ needed }: Firmness, neededWithout: number | nul
   return `Your version made it firmer: ${figure(needed)} more would be needed now.`;
 }
 
-/** Returns an item's range, such as '2nd; 1st to 4th if any one version is left out.' */
+/** Returns an item's range, such as '2nd. Without any one list, 1st at best, 4th at worst.' */
 export function rangeSentence(rank: number, range: Range | null | undefined): string {
   if (!range) return "";
   const [best, worst] = range;
   if (best === worst) return `${ordinal(rank)}, whichever version is left out.`;
-  return `${ordinal(rank)}; ${ordinal(best)} to ${ordinal(worst)} if any one version is left out.`;
+  const ends = [best < rank && `${ordinal(best)} at best`, worst > rank && `${ordinal(worst)} at worst`];
+  return `${ordinal(rank)}. Without any one list, ${ends.filter(Boolean).join(", ")}.`;
 }
 
 /** Returns 'six against six'. */

@@ -53,9 +53,9 @@ describe("the tiers of a masterlist", () => {
       tiers.map((_, i) => Object.values(tierWords(tiers, i + 1)).join(". "));
     const rest = "The rest. Each of these lost to everything above.";
     expect(words(3, 4, 2, 1, 8)).toEqual([
-      "Any could be 1st. Each beats the 15 below. Among the 3 it is close.",
-      "Beat the 11 below. Among the 4 it is close.",
-      "Beat the 9 below. Between the two it is close.",
+      "Any could be 1st. Each beats the 15 below. Too close to call.",
+      "Beat the 11 below. Too close to call.",
+      "Beat the 9 below. Too close to call.",
       "Beats the 8 below. ",
       rest,
     ]);

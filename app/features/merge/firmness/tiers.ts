@@ -33,8 +33,7 @@ export function tierWords(tiers: readonly number[], tier: number): TierWords {
   const size = tiers[tier - 1] ?? 0;
   const below = tiers.slice(tier).reduce((sum, other) => sum + other, 0);
   if (below === 0) return { heading: "The rest", text: "Each of these lost to everything above." };
-  const among =
-    size === 1 ? "" : size === 2 ? "Between the two it is close." : `Among the ${figure(size)} it is close.`;
+  const among = size === 1 ? "" : "Too close to call.";
   if (tier > 1)
     return { heading: `${size === 1 ? "Beats" : "Beat"} the ${figure(below)} below`, text: among };
   return size === 1

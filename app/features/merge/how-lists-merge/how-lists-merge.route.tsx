@@ -94,7 +94,7 @@ export default function HowListsMerge() {
         <Form method="post" action="#try" preventScrollReset className={`stack ${styles.form}`}>
           <Field
             label="Lists, best first"
-            hint="An item a line, an empty line between two lists. A first line like '4 x' counts a list four times. Or a list a line: 42: A > B > C."
+            hint="An item a line, an empty line between two lists. A first line like '4 x' counts a list four times. Or one ballot a line: 42: A > B > C."
             multiline
             rows={14}
             name="ballots"

@@ -96,16 +96,16 @@ export function MethodText({ duels, circle }: Props) {
         one item, or are not; that is kept with their name, and can be undone.
       </p>
 
-      <h2>Agreed, divisive, hidden gem</h2>
+      <h2>Agreed, splits people, few know it</h2>
       <p>From four lists on, a word tells how an item's places lie. It changes no rank.</p>
       <ul>
         <li>
-          <b>Hidden gem</b>: two or more lists name it, at most a quarter of all, with an average place of 2.5
-          or better.
+          <b>Few know it</b>: two or more lists name it, at most a quarter of all, with an average place of
+          2.5 or better.
         </li>
         <li>
-          <b>Divisive</b>: at least three lists, and a quarter of all, have it 1st or 2nd, and half have it
-          5th or lower or leave it out.
+          <b>Splits people</b>: at least three lists, and a quarter of all, have it 1st or 2nd, and half have
+          it 5th or lower or leave it out.
         </li>
         <li>
           <b>Agreed</b>: on average no more than 1.25 from its average place, where leaving it out counts as

@@ -33,6 +33,7 @@ describe("near matches", () => {
     ["Vetrgio", "Vertigo", "two slips in seven characters"],
     ["Toy Story 2", "Toy Story 3", "digits differ"],
     ["Toy Story 2", "Toy Story", "a digit missing"],
+    ["Part 2", "Part 02", "a zero more"],
     ["Area 51", "Area 15", "digits swapped"],
     ["Dune: Part Two", "Dune Part 3", "another part"],
     ["Kill Bill: Vol. 1", "Kill Bill Volume 2", "another volume"],

@@ -1,19 +1,20 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { users } from "#db/schema/accounts";
-import { moderationLog } from "#db/schema/moderation";
-import type { UserId } from "~/lib/data/ids";
+import { auditLog } from "#db/schema/moderation";
 
-/** Selects the decision about a sign-up with the name of its moderator. */
+export const APPROVALS = ["approve-sign-up", "decline-sign-up"] as const;
+
+/** Selects the decision about a sign-up. */
 export const decisionAbout = (db: Database, signUpId: string) =>
   db
-    .select({
-      intent: moderationLog.intent,
-      moderatorId: sql<UserId>`${moderationLog.moderatorId}`.as("decided_by"),
-      moderator: sql<string>`coalesce(${users.username}, 'A moderator')`.as("decider"),
-    })
-    .from(moderationLog)
-    .leftJoin(users, eq(users.id, moderationLog.moderatorId))
-    .where(eq(moderationLog.versionId, signUpId))
-    .orderBy(desc(moderationLog.id))
+    .select({ act: auditLog.act, actorId: auditLog.actorId, actor: auditLog.actor })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.versionId, signUpId),
+        inArray(auditLog.act, [...APPROVALS]),
+        ne(auditLog.versionId, ""),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
     .limit(1);

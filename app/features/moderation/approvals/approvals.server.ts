@@ -7,24 +7,23 @@ import {
   type SignUpRow,
   signUpQueries,
 } from "~/features/members/sign-up/approve-sign-up.server";
+import { ALWAYS } from "~/features/moderation/audit/audit-log.queries.server";
+import { logAct, moderatorOf } from "~/features/moderation/audit/staff-act.server";
 import { neededReasonField } from "~/features/moderation/reports/report";
-import { logDecision } from "~/features/moderation/reports/reports.queries.server";
 import { approvedEmail, declinedEmail } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
 import { paths } from "~/lib/addresses/paths";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
-import { requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { decisionAbout } from "./approvals.queries.server";
-
-const INTENTS = ["approve-sign-up", "decline-sign-up"] as const;
+import type { Viewer } from "~/platform/viewer.server";
+import { APPROVALS, decisionAbout } from "./approvals.queries.server";
 
 const approvalSchema = z.discriminatedUnion(
   "intent",
   [
-    z.object({ intent: z.literal(INTENTS[0]), reason: z.string() }),
-    z.object({ intent: z.literal(INTENTS[1]), reason: neededReasonField }),
+    z.object({ intent: z.literal(APPROVALS[0]), reason: z.string() }),
+    z.object({ intent: z.literal(APPROVALS[1]), reason: neededReasonField }),
   ],
   { error: "Approve or decline" },
 );
@@ -33,30 +32,24 @@ export type Approval = { signUpId: string; intent: string; reason: string };
 
 /**
  * Creates the account of a waiting sign-up, or deletes the sign-up, and mails the outcome. A repeated press changes
- * nothing. Refuses 'bad-input' without a reason to decline, and 'conflict' with what another moderator has decided
- * or what has become of the sign-up.
+ * nothing. Refuses 'bad-input' without a reason to decline, 'not-yours' for one's own, and 'conflict' with what another
+ * moderator has decided or what has become of the sign-up.
  */
 export async function decideSignUp(app: App, viewer: Viewer, approval: Approval): Promise<void> {
-  requireModerator(viewer);
-  const { id: moderatorId } = requireWriter(viewer);
+  const operator = moderatorOf(viewer);
   const { intent, reason } = parseInput(approvalSchema, approval);
   const { signUpId } = approval;
   const { waiting, guest, decided } = await runQueries(app.db, {
     ...signUpQueries(app, signUpId),
     decided: first(decisionAbout(app.db, signUpId)),
   });
-  if (decided?.intent === intent && decided.moderatorId === moderatorId) return;
+  if (decided?.act === intent && decided.actorId === operator.id) return;
   if (decided) throw decidedBefore(decided);
   if (!waiting || waiting.waitsSince === null || waiting.confirmedAt !== null) throw notWaiting();
   if (waiting.expiresAt <= app.now())
     throw new Refusal("conflict", { message: "This sign-up has expired: they have to sign up again" });
-  const now = app.now();
-  const log = logDecision(app.db, {
-    ...{ id: app.newId(), moderatorId, intent, listId: "", versionId: signUpId, reason, createdAt: now },
-    userId: "",
-    listTitle: waiting.username,
-    commentId: null,
-  });
+  const act = { act: intent, subject: waiting.username, detail: reason, versionId: signUpId };
+  const log = logAct(app, operator, { ...act, concerns: guest ? [guest.id] : [] }, () => ALWAYS);
   const outcome =
     intent === "approve-sign-up" ? await approving(app, waiting, guest) : declining(app, waiting);
   try {
@@ -78,12 +71,12 @@ const TAKEN = "This address, name or guest has an account by now: decline the si
 
 const notWaiting = () => new Refusal("conflict", { message: "This sign-up doesn't wait any more" });
 
-const decidedBefore = ({ moderator, intent }: { moderator: string; intent: string }) => {
-  const what = intent === "approve-sign-up" ? "approved" : "declined";
-  return new Refusal("conflict", { message: `${moderator} has ${what} this sign-up already` });
+const decidedBefore = ({ actor, act }: { actor: string; act: string }) => {
+  const what = act === "approve-sign-up" ? "approved" : "declined";
+  return new Refusal("conflict", { message: `${actor} has ${what} this sign-up already` });
 };
 
-function mailAbout(app: App, { username }: SignUpRow, reason: string, intent: (typeof INTENTS)[number]) {
+function mailAbout(app: App, { username }: SignUpRow, reason: string, intent: (typeof APPROVALS)[number]) {
   const to = { product: app.env.PRODUCT_NAME, username };
   return intent === "approve-sign-up"
     ? approvedEmail({ ...to, url: `${app.origin}${paths.login("", username)}` })

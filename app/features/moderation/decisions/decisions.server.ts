@@ -1,36 +1,52 @@
 import type { Statement } from "#db/client";
+import { mustHold } from "#db/guard";
 import { first, type Results, runQueriesEach } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import {
-  giveCommentBack,
   removeCommentStatements,
+  restoreCommentStatements,
 } from "~/features/lists/comment-writes/comment-statements.server";
-import { type ListSnapshot, planEach, runPlan } from "~/features/lists/writes/list-snapshot.server";
-import { moderationStatements } from "~/features/lists/writes/take-down.server";
-import { deleteHold, deleteHolds, heldIn } from "~/features/moderation/reports/holds.queries.server";
+import { planEach, runPlan } from "~/features/lists/writes/list-snapshot.server";
+import { takeDownStatements } from "~/features/lists/writes/take-down.server";
+import { ALWAYS, unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
+import {
+  type Act,
+  type Answer,
+  logAct,
+  moderatorOf,
+  mustNotBeOwn,
+  type Operator,
+} from "~/features/moderation/audit/staff-act.server";
+import {
+  deleteHold,
+  deleteHolds,
+  type Held,
+  heldIn,
+} from "~/features/moderation/reports/holds.queries.server";
 import {
   type DecisionKind,
   decisionSchema,
-  decisionText,
   outcomeText,
   type ReportKind,
-  takenDownText,
 } from "~/features/moderation/reports/report";
 import {
-  type CommentInQuestion,
   closeReports,
   commentIn,
-  logDecision,
+  isOpenCase,
+  latestActOn,
+  openReportersOf,
+  versionCreator,
   versionInQuestion,
-  versionOwner,
 } from "~/features/moderation/reports/reports.queries.server";
-import { notifyOfDecision, notifyReporters } from "~/features/notifications/causes/notify.server";
+import { notifyReporters } from "~/features/notifications/causes/notify.server";
 import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
-import type { ListId, UserId, VersionId } from "~/lib/data/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
-import { requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
+import type { Viewer } from "~/platform/viewer.server";
+import { addressDecision } from "./address-decision.server";
+import type { NamedRule } from "./rule";
 
 export type Decision = {
   versionId: VersionId;
@@ -39,134 +55,195 @@ export type Decision = {
   commentId?: string | null;
   /** Logged, and sent to the recipients of the decision. */
   reason: string;
+  rule?: NamedRule | null;
+  /** True if it is about an open case: refused once somebody else has decided it. */
+  ofCase?: boolean;
 };
 
-/** Carries out a decision of a moderator or admin. Refuses 'bad-input' without a reason, and 'not-found'. */
+/** Carries out a decision of a moderator or admin. Refuses like `decideAll`. */
 export async function decide(app: App, viewer: Viewer, decision: Decision): Promise<void> {
-  requireModerator(viewer);
-  const { id } = requireWriter(viewer);
-  await runPlan(app, async () => {
-    const [statements] = await decisionStatements(app, id, [decision]);
-    if (!statements) throw new Refusal("not-found");
-    return { statements };
-  });
+  await decideAll(app, moderatorOf(viewer), [decision]);
 }
-
-/** `afterLog` must follow the log row, which a double click does not write again. */
-type Deciding = Decision & { afterLog?: Statement[] };
 
 /**
- * Returns the statements of each decision; null if its subject is gone. All but 'remove-comment' close the
- * reports. The caller has checked the role; `moderatorId` null is a command. Refuses 'bad-input' without a
- * reason.
+ * Carries out decisions in one batch, with one merge of each list, and returns their number. All but 'remove-comment'
+ * close the reports. Leaves out what is gone. Refuses 'bad-input' without a reason, 'not-found' if nothing is left,
+ * 'not-yours' if one concerns the operator, and 'conflict' if somebody else has decided the case.
  */
-export async function decisionStatements(
+export async function decideAll(
   app: App,
-  moderatorId: UserId | null,
-  inputs: Deciding[],
-): Promise<(Statement[] | null)[]> {
-  const decisions = inputs.map(({ afterLog, ...decision }) => ({
-    ...parseInput(decisionSchema, decision),
-    afterLog,
-  }));
-  const found = await runQueriesEach(
-    app.db,
-    decisions.map((decision) => queriesOf(app, decision)),
-  );
-  return planEach(
-    app,
-    found.map(({ owner }) => owner),
-    async (state, i) => {
-      const [decision, answers] = [decisions[i], found[i]];
-      return decision && answers ? planDecision(app, moderatorId ?? "", decision, answers, state) : null;
-    },
-  );
+  operator: Operator,
+  inputs: Decision[],
+  answer?: Answer,
+): Promise<number> {
+  const decisions = inputs.map((decision) => ({ ...decision, ...parseInput(decisionSchema, decision) }));
+  let decided = 0;
+  await runPlan(app, async () => {
+    const found = await runQueriesEach(
+      app.db,
+      decisions.map((decision) => queriesOf(app, decision)),
+    );
+    const planned = decisions.flatMap((decision, i) => {
+      const answers = found[i];
+      return answers ? (planDecision(app, operator, { ...decision, answer }, answers) ?? []) : [];
+    });
+    if (planned.length === 0) throw new Refusal("not-found");
+    decided = planned.length;
+    return {
+      statements: [
+        ...((await answer?.close()) ?? []),
+        ...(await takeDowns(app, operator, planned)),
+        ...countCasesAgain(app),
+      ],
+    };
+  });
+  return decided;
 }
 
-const queriesOf = ({ db }: App, { versionId, commentId, kind, intent }: Decision) => ({
+const queriesOf = ({ db }: App, { versionId, kind, commentId, ofCase }: Decision) => ({
   version: first(versionInQuestion(db, versionId)),
+  creator: first(versionCreator(db, versionId)),
+  reporters: openReportersOf(db, versionId, kind),
   held: heldIn(db, kind, versionId),
-  owner:
-    (intent === "hide" || intent === "restore" || (intent === "dismiss" && kind === "list")) &&
-    first(versionOwner(db, versionId, { onlyHeld: intent === "dismiss" })),
-  comment: intent === "remove-comment" && first(commentIn(db, versionId, commentId ?? "")),
+  latest: ofCase && first(latestActOn(db, versionId)),
+  comment: commentId && first(commentIn(db, versionId, commentId)),
 });
 
-async function planDecision(
-  app: App,
-  actorId: UserId,
-  decision: Deciding,
-  { version, held, owner, comment }: Results<ReturnType<typeof queriesOf>>,
-  state: ListSnapshot | null,
-): Promise<Statement[] | null> {
-  const { versionId, intent, kind, reason, afterLog = [] } = decision;
-  const { db } = app;
-  if (!version) return null;
-  const { listId, listTitle, userId } = version;
-  const now = app.now();
-  const notice = { listId, versionId, actorId };
-  const text = decisionText(intent, listTitle, reason);
-  const outcome = outcomeText(intent, reason);
-  const also = [
-    logDecision(db, {
-      id: app.newId(),
-      moderatorId: actorId,
-      intent,
-      listId,
-      versionId,
-      userId,
-      listTitle,
-      commentId: decision.commentId ?? null,
-      reason,
-      createdAt: now,
-    }),
-    ...afterLog,
-    ...(outcome ? notifyReporters(app, { ...notice, kind, detail: outcome }) : []),
-    ...(intent === "remove-comment"
-      ? [deleteHold(db, "comments", decision.commentId ?? "")]
-      : [closeReports(db, versionId, kind, now), deleteHolds(db, kind, versionId), ...countCasesAgain(app)]),
-    ...(text ? notifyOfDecision(app, { ...notice, userId, subject: listId, detail: text }) : []),
-  ];
-  const givesBack = intent === "dismiss" && held.length > 0;
-  if (givesBack && kind === "comments")
-    return [
-      ...held.flatMap(({ subject, isInThread }) => (isInThread ? giveCommentBack(app, listId, subject) : [])),
-      refreshCardStatement(app, listId),
-      ...also,
-    ];
-  if (intent === "dismiss" && !givesBack) return also;
-  if (intent === "remove-comment") {
-    const isHeld = held.some(({ subject }) => subject === decision.commentId);
-    return comment ? takeDown(app, { ...notice, ...decision, isHeld }, comment, also) : null;
-  }
-  return moderationStatements(app, {
-    ...{ listId, userId, versionId, also },
-    removed: intent === "hide",
-    creator: owner?.creator ?? "",
-    state,
-  });
-}
+type Change = { listId: ListId; id: VersionId; userId: UserId; removed: boolean };
 
-type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & {
-  listId: ListId;
-  actorId: UserId;
-  /** True if reports have hidden it already. */
-  isHeld: boolean;
+type Planned = {
+  /** Everything but the change of versions, which is made for a whole list. */
+  statements: Statement[];
+  change: Change | null;
 };
 
-function takeDown(
+/** Returns null if what is decided about is gone. */
+function planDecision(
   app: App,
-  { commentId, reason, isHeld, ...notice }: TakeDown,
-  { itemId, userId, content }: CommentInQuestion,
-  also: Statement[],
+  operator: Operator,
+  decision: Decision & { answer?: Answer },
+  { version, creator, reporters, held, latest, comment }: Results<ReturnType<typeof queriesOf>>,
+): Planned | null {
+  const { versionId, intent, kind, reason, rule = null, ofCase, answer } = decision;
+  const { db } = app;
+  const ofComment = intent === "remove-comment" || intent === "restore-comment";
+  const down = intent === "restore-comment" ? 1 : 0;
+  const isHeld = held.some(({ subject }) => subject === decision.commentId);
+  if (!version || (ofComment && (!comment || (comment.down !== down && !isHeld)))) return null;
+  const { listId, listTitle, userId } = version;
+  if (ofCase && reporters.length === 0) {
+    if (latest?.actorId !== operator.id || latest.act !== intent || latest.detail !== reason)
+      throw decidedBy(latest);
+    return { statements: [], change: null };
+  }
+  const addressed =
+    (ofComment && comment) || (intent !== "dismiss" && { userId, username: creator?.username ?? "" });
+  const act: Act = {
+    ...{ act: intent, subject: listTitle, detail: reason, listId, versionId },
+    commentId: decision.commentId ?? null,
+    ruleNumber: rule?.number ?? null,
+    ruleTitle: rule?.title ?? "",
+    answers: answer?.decisionId ?? null,
+    concerns: [
+      userId,
+      ...(answer?.concerns ?? []),
+      ...reporters.map(({ reporterId }) => reporterId),
+      ...(comment ? [comment.userId] : []),
+    ],
+  };
+  const isChange = intent === "hide" || intent === "restore";
+  const outcome = outcomeText(intent, reason);
+  const actorId = operator.id ?? "";
+  const statements = [
+    ...(ofCase ? [mustHold(db, isOpenCase(versionId, kind))] : []),
+    ...(comment ? changeComment(app, { ...decision, isHeld }, { listId, itemId: comment.itemId }) : []),
+    ...(addressed
+      ? addressDecision(
+          app,
+          operator,
+          {
+            ...act,
+            userId: addressed.userId,
+            to: addressed.username,
+            comment: comment ? comment.content : undefined,
+          },
+          answer ? () => ALWAYS : unlessRepeated,
+        )
+      : [logAct(app, operator, act, unlessRepeated)]),
+    ...(outcome ? notifyReporters(app, { kind, listId, versionId, actorId, detail: outcome }) : []),
+    ...(intent === "dismiss" && kind === "comments" ? giveBackComments(app, listId, held) : []),
+    ...(ofComment
+      ? [deleteHold(db, "comments", decision.commentId ?? "")]
+      : [closeReports(db, versionId, kind, app.now()), deleteHolds(db, kind, versionId)]),
+    // a moderator's decision about the version replaces what reports did, also in a case of its comments
+    ...(isChange ? [deleteHolds(db, "list", versionId)] : []),
+  ];
+  const givesBack = intent === "dismiss" && kind === "list" && held.length > 0;
+  return {
+    statements,
+    change: isChange || givesBack ? { listId, id: versionId, userId, removed: intent === "hide" } : null,
+  };
+}
+
+function changeComment(
+  app: App,
+  { intent, commentId, isHeld }: Decision & { isHeld: boolean },
+  { listId, itemId }: { listId: ListId; itemId: ItemId | null },
 ): Statement[] {
-  const { listId } = notice;
-  const id = commentId ?? "";
+  const restores = intent === "restore-comment";
+  const change = restores ? restoreCommentStatements : removeCommentStatements;
   return [
     // a comment that was deleted with its item must only not reappear in a case
-    ...(itemId === null || isHeld ? [] : removeCommentStatements(app, { listId, itemId, commentId: id })),
+    ...(itemId === null || (isHeld && !restores)
+      ? []
+      : change(app, { listId, itemId, commentId: commentId ?? "" })),
     refreshCardStatement(app, listId),
-    ...also,
-    ...notifyOfDecision(app, { ...notice, userId, subject: id, detail: takenDownText(content, reason) }),
   ];
+}
+
+/** Shows the comments again that reports have hidden, where their items are still there. */
+const giveBackComments = (app: App, listId: ListId, held: Held[]): Statement[] =>
+  held.flatMap(({ subject, itemId }) =>
+    itemId === null
+      ? []
+      : [
+          ...restoreCommentStatements(app, { listId, itemId, commentId: subject }),
+          refreshCardStatement(app, listId),
+        ],
+  );
+
+/** Names what another moderator has decided meanwhile. */
+export const decidedBy = (
+  latest: { actor: string; act: string; detail: string } | undefined | false,
+): Refusal =>
+  new Refusal("conflict", {
+    message: latest
+      ? `${latest.actor} has decided this: ${latest.act.replaceAll("-", " ")} (${latest.detail})`
+      : "Somebody has decided this",
+  });
+
+/** Changes the versions of each list together. */
+async function takeDowns(app: App, operator: Operator, planned: Planned[]): Promise<Statement[]> {
+  const groups: { listId: ListId; removed: boolean; versions: Change[]; also: Statement[] }[] = [];
+  for (const { change, statements } of planned) {
+    if (!change) continue;
+    const { listId, removed } = change;
+    const group = groups.find((one) => one.listId === listId && one.removed === removed);
+    if (group) {
+      group.versions.push(change);
+      group.also.push(...statements);
+    } else groups.push({ listId, removed, versions: [change], also: statements });
+  }
+  const changed = await planEach(
+    app,
+    groups.map(({ listId }) => ({ listId, userId: "" })),
+    async (state, i) => {
+      const group = groups[i];
+      if (!group) return [];
+      mustNotBeOwn(operator, state?.listOwnerId ? [state.listOwnerId] : []);
+      return takeDownStatements(app, { ...group, state });
+    },
+  );
+  const others = planned.filter(({ change }) => change === null).flatMap(({ statements }) => statements);
+  return [...others, ...changed.flat()];
 }

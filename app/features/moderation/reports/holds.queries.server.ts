@@ -61,7 +61,16 @@ export const versionToHold = (
       ),
     );
 
-export type HeldComment = { itemId: ItemId; versionId: VersionId; userId: UserId; content: string };
+export type HeldProfile = { id: UserId; username: string };
+
+export type HeldComment = {
+  itemId: ItemId;
+  versionId: VersionId;
+  userId: UserId;
+  author: string;
+  title: string;
+  content: string;
+};
 
 /** Selects a public comment of a newcomer that reports are to hide now. */
 export const commentToHold = (db: Database, { commentId, now, since }: Reported & { commentId: string }) =>
@@ -70,6 +79,8 @@ export const commentToHold = (db: Database, { commentId, now, since }: Reported 
       itemId: sql<ItemId>`${comments.itemId}`.as("comment_item"),
       versionId: comments.versionId,
       userId: sql<UserId>`${comments.userId}`.as("comment_author"),
+      author: sql<string>`(select username from users where users.id = ${comments.userId})`.as("author"),
+      title: sql<string>`(select title from lists where lists.id = ${versions.listId})`.as("list_title"),
       content: comments.content,
     })
     .from(comments)
@@ -91,12 +102,13 @@ export const profileToHold = (
   { usernameKey, now, since }: { usernameKey: string; now: number; since: number },
 ) =>
   db
-    .select({ id: users.id })
+    .select({ id: users.id, username: users.username })
     .from(users)
     .where(
       and(
         eq(users.usernameKey, usernameKey),
         eq(users.profileHeld, false),
+        eq(users.profileRemoved, false),
         isNewcomer(sql`${users.id}`, since),
         isReportedEnough({ kind: "profile", versionId: sql`${users.id}`, now }),
       ),
@@ -118,13 +130,16 @@ export const freeProfile = (db: Database, userId: UserId): Statement =>
 export const insertHold = (db: Database, hold: typeof holds.$inferInsert): Statement =>
   db.insert(holds).values(hold);
 
-/** Selects the ids of what is held in a case, and if it is a comment whose thread is still there. */
+export type Held = { subject: string; itemId: ItemId | null };
+
+/** Selects the ids of what is held in a case; of a comment also its item, or null if that is gone. */
 export const heldIn = (db: Database, kind: ReportKind, versionId: VersionId) =>
   db
     .select({
       subject: holds.subject,
-      isInThread: sql`exists (select 1 from comments where comments.id = ${holds.subject}
-        and comments.removed = 1 and comments.version_id <> '')`.mapWith(Boolean),
+      itemId:
+        sql<ItemId | null>`(select item_id from comments where comments.id = ${holds.subject} and comments.removed = 1
+        and exists (select 1 from items where items.id = comments.item_id))`.as("held_item"),
     })
     .from(holds)
     .where(and(eq(holds.versionId, versionId), eq(holds.kind, kind)));

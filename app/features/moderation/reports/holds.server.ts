@@ -4,32 +4,47 @@ import { writeAll } from "#db/run-queries";
 import { refreshCardStatement } from "~/features/lists/cards/cards.server";
 import { removeCommentStatements } from "~/features/lists/comment-writes/comment-statements.server";
 import { readSnapshot, runPlan } from "~/features/lists/writes/list-snapshot.server";
-import { moderationStatements } from "~/features/lists/writes/take-down.server";
+import { takeDownStatements } from "~/features/lists/writes/take-down.server";
+import { ALWAYS } from "~/features/moderation/audit/audit-log.queries.server";
+import type { Operator } from "~/features/moderation/audit/staff-act.server";
+import { addressDecision } from "~/features/moderation/decisions/address-decision.server";
 import { caseOf } from "~/features/moderation/reports/profile-reports.queries.server";
-import { notifyOfDecision } from "~/features/notifications/causes/notify.server";
-import type { ListId, UserId } from "~/lib/data/ids";
-import { clamp } from "~/lib/text/clamp";
+import type { ListId } from "~/lib/data/ids";
 import { HOUR } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
-import { type HeldComment, type HeldVersion, holdProfile, insertHold } from "./holds.queries.server";
+import {
+  type HeldComment,
+  type HeldProfile,
+  type HeldVersion,
+  holdProfile,
+  insertHold,
+} from "./holds.queries.server";
 
 /** Members who have confirmed since then are newcomers. */
 export const newcomersSince = ({ env, now }: App): number => now() - env.NEWCOMER_HOURS * HOUR;
 
-const UNTIL = "is hidden until a moderator decides, because three members reported it";
+/** Nobody: the reports alone hide. */
+const REPORTS: Operator = { id: null, name: "three reports", isAdmin: false };
+
+const HELD = { act: "hold", detail: "Three members reported it. A moderator decides", concerns: [] };
 
 /** Also what a parallel report has hidden already is no error. */
 const unlessHeld = (error: unknown): void => {
   if (!isTaken(error, "holds.") && !isConflict(error)) throw error;
 };
 
-export async function holdMember(app: App, userId: UserId): Promise<void> {
-  const detail =
-    "Your picture and your line are hidden until a moderator decides, because three members reported them";
-  const versionId = caseOf(userId);
+export async function holdMember(app: App, { id: userId, username }: HeldProfile): Promise<void> {
+  const act = {
+    ...HELD,
+    act: "hold-profile",
+    subject: username,
+    userId,
+    versionId: caseOf(userId),
+    to: username,
+  };
   await writeAll(app.db, [
     ...holdProfile(app.db, userId),
-    ...notifyOfDecision(app, { listId: "", versionId, actorId: "", userId, subject: versionId, detail }),
+    ...addressDecision(app, REPORTS, act, () => ALWAYS),
   ]).catch(unlessHeld);
 }
 
@@ -38,16 +53,15 @@ export async function holdVersion(
   listId: ListId,
   { versionId, userId, creator, title }: HeldVersion,
 ): Promise<void> {
+  const act = { ...HELD, subject: title, userId, listId, versionId, to: creator };
   await runPlan(app, async () => {
-    const state = await readSnapshot(app, listId, userId);
-    const hold = { kind: "list" as const, subject: versionId, versionId, createdAt: app.now() };
-    const detail = `Your version of '${title}' ${UNTIL}`;
+    const state = await readSnapshot(app, listId, "");
     const also = [
-      insertHold(app.db, hold),
-      ...notifyOfDecision(app, { listId, versionId, actorId: "", userId, subject: listId, detail }),
+      insertHold(app.db, { kind: "list", subject: versionId, versionId, createdAt: app.now() }),
+      ...addressDecision(app, REPORTS, act, () => ALWAYS),
     ];
-    const target = { listId, userId, versionId, creator, removed: true, state, also };
-    return { statements: await moderationStatements(app, target) };
+    const target = { listId, versions: [{ id: versionId, userId }], removed: true, state, also };
+    return { statements: await takeDownStatements(app, target) };
   }).catch(unlessHeld);
 }
 
@@ -55,13 +69,13 @@ export async function holdComment(
   app: App,
   listId: ListId,
   commentId: string,
-  { itemId, versionId, userId, content }: HeldComment,
+  { itemId, versionId, userId, author, title, content }: HeldComment,
 ): Promise<void> {
-  const detail = `Your comment “${clamp(content, 80) ?? content}” ${UNTIL}`;
+  const act = { ...HELD, act: "hold-comment", subject: title, userId, listId, versionId, commentId };
   await writeAll(app.db, [
     ...removeCommentStatements(app, { listId, itemId, commentId }),
     refreshCardStatement(app, listId),
     insertHold(app.db, { kind: "comments", subject: commentId, versionId, createdAt: app.now() }),
-    ...notifyOfDecision(app, { listId, versionId, actorId: "", userId, subject: commentId, detail }),
+    ...addressDecision(app, REPORTS, { ...act, to: author, comment: content }, () => ALWAYS),
   ]).catch(unlessHeld);
 }

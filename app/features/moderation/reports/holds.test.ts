@@ -5,8 +5,10 @@ import { commentsOfItem, postComment } from "~/features/list-pages/comments/comm
 import { readList } from "~/features/lists/reads/lists.server";
 import { changeAppearance } from "~/features/members/appearance/appearance.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
+import { moderatorOf } from "~/features/moderation/audit/staff-act.server";
 import { decide } from "~/features/moderation/decisions/decisions.server";
-import { decideProfile, reportProfile } from "~/features/moderation/reports/profile-reports.server";
+import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
+import { reportProfile } from "~/features/moderation/reports/profile-reports.server";
 import { reportQueue, reportVersion } from "~/features/moderation/reports/reports.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
 import { changePolicy } from "~/features/operations/admin/sign-ups.server";
@@ -88,8 +90,9 @@ describe("a newcomer's list", () => {
 });
 
 test("a newcomer's comment is hidden alone, and given back or removed", async () => {
-  const listId = await dropListOf(app, mia, ["Heat"]);
-  const itemId = (await readList(app, mia, listId)).versions[0]?.items[0]?.id ?? "";
+  const otto = await memberOf(app, "otto");
+  const listId = await dropListOf(app, otto, ["Heat"]);
+  const itemId = (await readList(app, otto, listId)).versions[0]?.items[0]?.id ?? "";
   const said = await Promise.all(
     ["Buy this", "And this"].map((content) => postComment(app, nora, { itemId, content })),
   );
@@ -97,7 +100,7 @@ test("a newcomer's comment is hidden alone, and given back or removed", async ()
     (await commentsOfItem(app, null, itemId, { start: 0, pageSize: 9 })).map(({ content }) => content).sort();
   for (const { id } of said)
     await each(old, (member) =>
-      reportVersion(app, member, { listId, creator: "mia", kind: "comments", commentId: id }),
+      reportVersion(app, member, { listId, creator: "otto", kind: "comments", commentId: id }),
     );
   expect(await shown()).toEqual([]);
   expect(await toldTo(nora)).toContain("is hidden until a moderator decides");
@@ -116,6 +119,6 @@ test("a newcomer's picture and line are hidden until they are dismissed", async 
   await each(old, (member) => reportProfile(app, member, { user: "nora", reason: "" }));
   expect([await line(), (await caseNow())?.held]).toEqual(["", true]);
   expect(await toldTo(nora)).toContain("are hidden until a moderator decides");
-  await decideProfile(app, mia, { userId: nora.id, intent: "dismiss", reason: "Fine" });
+  await decideProfile(app, moderatorOf(mia), { userId: nora.id, intent: "dismiss", reason: "Fine" });
   expect(await line()).toBe("Buy this");
 });

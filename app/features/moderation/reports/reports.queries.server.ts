@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { CASE, caseIn } from "#db/cases";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { pendingSignUps, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
-import { moderationLog, reports } from "#db/schema/moderation";
+import { auditLog, reports } from "#db/schema/moderation";
 import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import { guestKey } from "~/lib/people/guest-key";
 import type { CaseKind, ReportKind } from "./report";
-import type { ReportCase } from "./report-view";
+import type { Fate, ReportCase } from "./report-view";
 
 /**
  * A version by its list and its creator's key, as `usernameKey` returns it; for a former member the key is the
@@ -71,10 +72,25 @@ export const insertReport = (db: Database, target: Target, report: NewReport): S
     from versions where ${isTarget(target, report.reporterId)} and ${authorOf(target)} <> ${report.reporterId}
     ${target.commentId === "" ? sql`on conflict do nothing` : withComment(target.commentId)}`);
 
-const OF_CASE = sql`said.version_id = ${reports.versionId} and said.kind = ${reports.kind} and said.decided_at is null`;
+const OF_CASE = sql`${caseIn(sql`said`)} = ${CASE} and said.kind = ${reports.kind} and said.decided_at is null`;
 
 const REASONS_MAX = 20;
 const READINGS = 5;
+const LISTS_MAX = 100;
+
+/** Compares the reported content with today's. */
+const fateOfCase: SQL<Fate> = sql<Fate>`case
+  when ${reports.kind} = 'profile' then case
+    when ${users.deletedAt} is not null then 'deleted'
+    when json_array(${users.about}, coalesce(${users.picture}, '')) not in (select said.items from reports as said where ${OF_CASE}) then 'edited' end
+  when ${versions.id} is null then 'deleted'
+  when ${reports.kind} = 'list' and ${isPublic}
+    and ${versions.itemTitles} not in (select said.items from reports as said where ${OF_CASE}) then 'edited' end`;
+
+const fateOfComment = sql`case
+  when not exists (select 1 from comments where comments.id = removable.id and comments.version_id <> '') then 'deleted'
+  when ${isPublic} and exists (select 1 from comments where comments.id = removable.id and comments.content <> removable.content)
+    then 'edited' end`;
 
 /**
  * Shows the content at the time of the report, so that the owner's later edits have no effect here. While the
@@ -94,14 +110,26 @@ export const openCases = (db: Database, limit: number) =>
         and takedowns.version_id = ${reports.versionId})`
           .mapWith(Boolean)
           .as("removed"),
-      held: sql`exists (select 1 from holds where holds.version_id = ${reports.versionId} and holds.kind = ${reports.kind})
-        or (${reports.kind} = 'profile' and ${users.profileHeld})`
+      held: sql`exists (select 1 from reports as said join holds on holds.version_id = said.version_id and holds.kind = said.kind
+        where ${OF_CASE}) or (${reports.kind} = 'profile' and ${users.profileHeld})`
         .mapWith(Boolean)
         .as("held"),
+      since: fateOfCase.as("since"),
       items: jsonColumn<ReportCase["items"]>(
         "readings",
         sql`(select json_group_array(json(items)) from (
         select distinct said.items as items from reports as said where ${OF_CASE} limit ${READINGS}))`,
+      ),
+      lists: jsonColumn<ReportCase["lists"]>(
+        "lists_reported",
+        sql`(select json_group_array(json_object('versionId', version_id, 'listId', list_id, 'title', list_title, 'items', json(items))) from (
+        select said.version_id, said.list_id, said.list_title, said.items from reports as said
+        where ${OF_CASE} and said.kind = 'list' group by said.version_id order by min(said.created_at) limit ${LISTS_MAX}))`,
+      ),
+      decision: jsonColumn<ReportCase["decision"]>(
+        "appealed_decision",
+        sql`(select json_object('act', act, 'subject', subject, 'detail', detail, 'actor', actor, 'until', until, 'at', created_at)
+        from audit_log where ${reports.kind} = 'appeal' and audit_log.id = ${reports.versionId})`,
       ),
       reports: sql<number>`count(*)`.as("reports"),
       // the title is the first report's: SQLite takes bare columns from the row with the minimum
@@ -117,9 +145,9 @@ export const openCases = (db: Database, limit: number) =>
       comments: jsonColumn<ReportCase["comments"]>(
         "comments",
         sql`(select json_group_array(json_object('id', id, 'creator', creator, 'content', content,
-          'addedAt', added_at, 'itemTitle', item_title, 'reported', reported)) from (
+          'addedAt', added_at, 'itemTitle', item_title, 'reported', reported, 'since', since)) from (
         select removable.id as id, who.username as creator, removable.content as content, removable.added_at as added_at, removable.item_title as item_title,
-          coalesce(max(removable.reported), 0) as reported
+          coalesce(max(removable.reported), 0) as reported, ${fateOfComment} as since
         from (
           select kept.value ->> 'id' as id, kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content,
             kept.value ->> 'addedAt' as added_at, kept.value ->> 'itemTitle' as item_title,
@@ -128,8 +156,8 @@ export const openCases = (db: Database, limit: number) =>
           union all
           select * from ${commentsSnapshot(sql`${reports.versionId}`)} where ${reports.kind} = 'comments' and ${isPublic}
         ) as removable join users as who on who.id = removable.user_id
-        where not exists (select 1 from moderation_log as decided where decided.version_id = ${reports.versionId}
-          and decided.intent = 'remove-comment' and decided.comment_id = removable.id)
+        where coalesce((select act from audit_log as decided where decided.version_id = ${reports.versionId}
+          and decided.comment_id = removable.id order by decided.id desc limit 1), '') <> 'remove-comment'
         group by removable.id, removable.content order by reported desc, removable.id desc limit ${COMMENTS_KEPT}))`,
       ),
     })
@@ -137,38 +165,40 @@ export const openCases = (db: Database, limit: number) =>
     .leftJoin(versions, eq(versions.id, reports.versionId))
     .leftJoin(users, eq(users.id, reports.userId))
     .where(and(isNull(reports.decidedAt), ne(reports.kind, "sign-up")))
-    .groupBy(reports.versionId, reports.kind)
+    .groupBy(CASE, reports.kind)
     .orderBy(asc(sql`first_at`))
     .limit(limit);
 
-/** `hides` marks the decision that keeps its version hidden. */
+/** Selects decisions about members' content and accounts. `hides` marks the one that keeps its version hidden. */
 export const latestDecisions = (db: Database, { before, limit }: { before?: string; limit: number }) =>
   db
     .select({
-      id: moderationLog.id,
-      moderator: sql<string>`coalesce(${users.username}, 'command')`.as("moderator"),
-      intent: moderationLog.intent,
-      listId: moderationLog.listId,
-      listTitle: moderationLog.listTitle,
+      id: auditLog.id,
+      moderator: auditLog.actor,
+      intent: auditLog.act,
+      isAddressed: sql`${auditLog.userId} <> ''`.mapWith(Boolean).as("is_addressed"),
+      listId: auditLog.listId,
+      subject: auditLog.subject,
       visible:
-        sql`exists (select 1 from lists where lists.id = ${moderationLog.listId} and ${listVisibleTo(STRANGER)})`
+        sql`exists (select 1 from lists where lists.id = audit_log.list_id and ${listVisibleTo(STRANGER)})`
           .mapWith(Boolean)
           .as("visible"),
-      versionId: moderationLog.versionId,
+      versionId: auditLog.versionId,
       hides:
-        sql`(${moderationLog.intent} = 'hide' and exists (select 1 from takedowns where takedowns.list_id = ${moderationLog.listId}
-        and takedowns.user_id = ${moderationLog.userId} and takedowns.version_id = ${moderationLog.versionId})
-        and not exists (select 1 from moderation_log as later where later.version_id = ${moderationLog.versionId}
-        and later.intent = 'hide' and later.id > ${moderationLog.id}))`
+        sql`(audit_log.act = 'hide' and exists (select 1 from takedowns where takedowns.list_id = audit_log.list_id
+        and takedowns.user_id = audit_log.user_id and takedowns.version_id = audit_log.version_id)
+        and not exists (select 1 from audit_log as later where later.version_id = audit_log.version_id
+        and later.act = 'hide' and later.id > audit_log.id))`
           .mapWith(Boolean)
           .as("hides"),
-      reason: moderationLog.reason,
-      at: moderationLog.createdAt,
+      reason: auditLog.detail,
+      at: auditLog.createdAt,
     })
-    .from(moderationLog)
-    .leftJoin(users, eq(users.id, moderationLog.moderatorId))
-    .where(before ? lt(moderationLog.id, before) : undefined)
-    .orderBy(desc(moderationLog.id))
+    .from(auditLog)
+    .where(
+      and(sql`(version_id <> '' or audit_log.user_id <> '')`, before ? lt(auditLog.id, before) : undefined),
+    )
+    .orderBy(desc(auditLog.id))
     .limit(limit);
 
 /** Selects the list's title at the last report or decision, or else the current public one. */
@@ -180,8 +210,8 @@ export const versionInQuestion = (db: Database, versionId: VersionId) =>
   }>(sql`select list_id as listId, user_id as userId, list_title as listTitle from (
     select list_id, user_id, list_title, created_at as at from reports
       where kind in ('list', 'comments') and version_id = ${versionId} and user_id <> ''
-    union all select list_id, user_id, list_title, created_at as at from moderation_log
-      where version_id = ${versionId} and user_id <> ''
+    union all select list_id, user_id, subject as list_title, created_at as at from audit_log
+      where version_id = ${versionId} and act in ('hide', 'restore')
     union all select ${versions.listId}, ${versions.userId}, ${lists.title}, 0 as at from versions
       join lists on ${lists.id} = ${versions.listId} where ${versions.id} = ${versionId} and ${isPublic})
     order by at desc limit 1`);
@@ -192,46 +222,51 @@ export const closeReports = (db: Database, versionId: VersionId, kind: CaseKind,
     .set({ decidedAt: now })
     .where(and(eq(reports.versionId, versionId), eq(reports.kind, kind), isNull(reports.decidedAt)));
 
-/** Logs a decision unless it equals the version's last logged one, so that a double click decides once. */
-export const logDecision = (db: Database, row: Required<typeof moderationLog.$inferInsert>): Statement =>
-  db.run(sql`insert into moderation_log (id, moderator_id, intent, list_id, version_id, user_id, list_title, comment_id, reason, created_at)
-    select ${row.id}, ${row.moderatorId}, ${row.intent}, ${row.listId}, ${row.versionId}, ${row.userId}, ${row.listTitle},
-      ${row.commentId}, ${row.reason}, ${row.createdAt}
-    where not exists (select 1 from (
-      select * from moderation_log where version_id = ${row.versionId} order by created_at desc, id desc limit 1) as latest
-      where latest.moderator_id = ${row.moderatorId} and latest.intent = ${row.intent}
-        and latest.comment_id is ${row.commentId} and latest.reason = ${row.reason})`);
+export const openReportersOf = (db: Database, versionId: VersionId, kind: CaseKind) =>
+  db
+    .select({ reporterId: reports.reporterId })
+    .from(reports)
+    .where(and(eq(reports.versionId, versionId), eq(reports.kind, kind), isNull(reports.decidedAt)));
 
-export type CommentInQuestion = { itemId: ItemId | null; userId: UserId; content: string };
+export const isOpenCase = (versionId: VersionId, kind: CaseKind): SQL =>
+  sql`exists (select 1 from reports where version_id = ${versionId} and kind = ${kind} and decided_at is null)`;
 
-/** Selects a comment that is not removed yet: the current one, or a report's copy. */
+export const latestActOn = (db: Database, versionId: VersionId) =>
+  db
+    .select({ actorId: auditLog.actorId, actor: auditLog.actor, act: auditLog.act, detail: auditLog.detail })
+    .from(auditLog)
+    .where(and(eq(auditLog.versionId, versionId), sql`version_id <> ''`))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+
+export type CommentInQuestion = {
+  itemId: ItemId | null;
+  userId: UserId;
+  content: string;
+  username: string;
+  down: 0 | 1;
+};
+
+/** Selects a comment: the current one, or a report's copy. `down` is 1 while it is taken down. */
 export const commentIn = (db: Database, versionId: VersionId, commentId: string) =>
   db.all<CommentInQuestion>(sql`select
-      (select item_id from comments where id = ${commentId}) as itemId, user_id as userId, content
+      (select item_id from comments where id = ${commentId}) as itemId, user_id as userId, content,
+      coalesce((select username from users where users.id = said.user_id), '') as username,
+      coalesce((select removed from comments where id = ${commentId}),
+        (select act = 'remove-comment' from audit_log where version_id = ${versionId} and comment_id = ${commentId} order by id desc limit 1), 0) as down
     from (
       select user_id, content from comments where id = ${commentId} and version_id = ${versionId}
       union all select kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content
         from reports, json_each(reports.comments) as kept
-        where reports.kind = 'comments' and reports.version_id = ${versionId} and kept.value ->> 'id' = ${commentId})
-    where not exists (select 1 from comments where id = ${commentId} and removed = 1
-        and not exists (select 1 from holds where kind = 'comments' and subject = ${commentId}))
-      and not exists (select 1 from moderation_log where version_id = ${versionId} and intent = 'remove-comment'
-        and comment_id = ${commentId})
+        where reports.kind = 'comments' and reports.version_id = ${versionId} and kept.value ->> 'id' = ${commentId}) as said
     limit 1`);
 
-export const versionOwner = (db: Database, versionId: VersionId, { onlyHeld }: { onlyHeld: boolean }) =>
+export const versionCreator = (db: Database, versionId: VersionId) =>
   db
-    .select({ listId: versions.listId, userId: versions.userId, creator: users.username })
+    .select({ username: users.username })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
-    .where(
-      and(
-        eq(versions.id, versionId),
-        onlyHeld
-          ? sql`exists (select 1 from holds where kind = 'list' and subject = ${versions.id})`
-          : undefined,
-      ),
-    );
+    .where(eq(versions.id, versionId));
 
 const waits = (now: number) =>
   and(

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
-import { dropListOf } from "#tests/support/lists";
+import { dropListOf, version } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
+import { editComment, removeOwnComment } from "~/features/list-pages/comments/edit-comment.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { decide } from "~/features/moderation/decisions/decisions.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";
@@ -148,6 +150,26 @@ describe("moderating", () => {
     expect((await reportQueue(app, mod)).cases).toEqual([{ ...before, visible: false }]);
   });
 
+  test("the queue tells what its author has edited since from what they have deleted", async () => {
+    const fates = async () =>
+      (await reportQueue(app, mod)).cases.map(({ since, comments }) => [
+        since,
+        ...comments.map((one) => one.since),
+      ]);
+    const { id } = await postComment(app, bob, { itemId, content: "Rude" });
+    const { id: other } = await postComment(app, bob, { itemId, content: "Ruder" });
+    await report(cleo);
+    app.clock.advance(1);
+    for (const commentId of [id, other]) await report(cleo, { kind: "comments", commentId });
+    await editComment(app, bob, { commentId: other, content: "Kind" });
+    await removeOwnComment(app, bob, id);
+    await editList(app, ann, { listId, version: { items: version(["Alien", "Up"]).items } });
+    // of the case, then of its comments: as reported, and as the edited one is now
+    expect(await fates()).toEqual([["edited"], [null, "edited", "deleted", null]]);
+    await removeVersion(app, ann, listId);
+    expect(await fates()).toEqual([["deleted"], ["deleted", "deleted", "deleted"]]);
+  });
+
   test("hiding removes a version for all but its creator, who is notified; restoring brings it back", async () => {
     await report(bob);
     await decision("hide");
@@ -158,7 +180,7 @@ describe("moderating", () => {
       {
         title: "A moderator's decision",
         text: "Your version of 'Best films' is hidden from others: House rules",
-        link: `/lists/${listId}`,
+        link: expect.stringMatching(/^\/decisions\/[0-9a-f]{24}$/),
       },
     ]);
     expect(await notificationsOf(bob)).toMatchObject([
@@ -167,11 +189,12 @@ describe("moderating", () => {
     await decision("restore");
     expect((await readAs(bob)).creatorCount).toBe(1);
     expect((await reportQueue(app, mod)).decisions).toMatchObject([
-      { intent: "restore", moderator: "mod", listTitle: "Best films", reason: "House rules" },
+      { intent: "restore", moderator: "mod", subject: "Best films", reason: "House rules" },
       { intent: "hide" },
     ]);
     expect(await notificationsOf(ann)).toMatchObject([
       { text: "Your version of 'Best films' is back in public: House rules" },
+      {},
     ]);
   });
 

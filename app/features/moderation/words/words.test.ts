@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { readAudit } from "~/features/operations/admin/audit.server";
+import { readAudit } from "~/features/moderation/audit/audit.server";
 import { writeWords } from "~/features/operations/admin/words.server";
 import { siteFacts } from "~/platform/site-facts.server";
 import type { Member } from "~/platform/viewer.server";

@@ -8,6 +8,7 @@ import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { runQueries, writeAll } from "#db/run-queries";
+import { forEachRow } from "~/lib/data/for-each-row";
 import type { ItemId, ListId, UserId } from "~/lib/data/ids";
 import { DAY, MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
@@ -77,15 +78,15 @@ export async function serveAnnouncements(app: App): Promise<void> {
   const queue = app.env.DELIVERIES;
   if (due.length === 0) return;
   if (queue) await queue.sendBatch(due.map(({ id }) => ({ body: { announcement: id } })));
-  else for (const { id } of due) await serveAnnouncement(app, id);
+  else await forEachRow(due, ({ id }) => serveAnnouncement(app, id));
 }
 
 /** Serves what the queue has lost: it has been due for longer than a lease lasts. */
 export async function sweepAnnouncements(app: App): Promise<void> {
   const now = app.now();
   const since = app.env.DELIVERIES ? now - LEASE_MS : now;
-  for (const { id } of await dueAnnouncements(app.db, { now, since }, AT_ONCE))
-    await serveAnnouncement(app, id);
+  const due = await dueAnnouncements(app.db, { now, since }, AT_ONCE);
+  await forEachRow(due, ({ id }) => serveAnnouncement(app, id));
 }
 
 /**

@@ -48,8 +48,9 @@ type NotificationSubject = {
   itemTitle: string | null;
   itemCreator: string | null;
   itemVersionId: VersionId | null;
-  /** For a mention: its first comment, and the thread's length including traces of deleted comments. */
-  commentId: string | null;
+  /** The first cause: a mention's comment, or the decision itself. */
+  firstCause: string;
+  /** For a mention: the thread's length including traces of deleted comments. */
   threadLength: number | null;
   /** The list's newest version, if the notification is about it, with the first ranks that it changed. */
   newest: { creator: string; moves: Move[] } | null;
@@ -133,7 +134,7 @@ const threadOf = ({ listId, itemCreator, itemVersionId, itemId }: NotificationSu
 
 const commentOf = (notification: NotificationSubject) =>
   threadOf(notification) +
-  pageWith({ id: notification.commentId ?? "", commentsCount: notification.threadLength ?? 0 });
+  pageWith({ id: notification.firstCause, commentsCount: notification.threadLength ?? 0 });
 
 function newestWords({ newest }: NotificationSubject): string {
   if (!newest) return "";
@@ -151,7 +152,7 @@ const WORDS = {
     ...toComments(threadOf(notification)),
   }),
   reply: (notification) => ({
-    title: `${actorNames(notification)} commented after you on '${notification.itemTitle}'`,
+    title: `${actorNames(notification)} also commented on '${notification.itemTitle}'`,
     text: `${countNew(notification.count, "comment")} after yours, in '${notification.listTitle}'`,
     ...toComments(threadOf(notification)),
   }),
@@ -197,6 +198,12 @@ const WORDS = {
     text: notification.detail,
     ...(notification.listTitle === null ? { link: paths.home, linkLabel: "TO FEED" } : toList(notification)),
   }),
+  decision: (notification) => ({
+    title: "A moderator's decision",
+    text: notification.detail,
+    link: paths.decision(notification.firstCause),
+    linkLabel: "SEE THE DECISION",
+  }),
   case: (notification) => ({
     title: "Reported",
     text: `${countNew(notification.count, "case")} for a moderator`,
@@ -206,7 +213,7 @@ const WORDS = {
 } satisfies Record<string, (notification: NotificationSubject) => Words>;
 
 /** A notification as read from the database, its causes oldest first. */
-export type NotificationFacts = Omit<NotificationSubject, "count" | "actors" | "commentId"> & {
+export type NotificationFacts = Omit<NotificationSubject, "count" | "actors" | "firstCause"> & {
   kind: keyof typeof WORDS;
   causes: VisibleCause[];
 };
@@ -221,7 +228,7 @@ export const notificationView = ({ causes, ...notification }: NotificationFacts)
     ...notification,
     count: causes.length,
     actors: actorsOf(causes),
-    commentId: causes[0]?.[0] ?? null,
+    firstCause: causes[0]?.[0] ?? "",
   }),
 });
 
@@ -232,7 +239,9 @@ const subjectOf = ({
   newest,
   listTitle,
 }: Omit<NotificationFacts, "causes">): string | null =>
-  kind === "moderation" || kind === "case" ? null : (itemTitle ?? newest?.moves[0]?.title ?? listTitle);
+  kind === "moderation" || kind === "decision" || kind === "case"
+    ? null
+    : (itemTitle ?? newest?.moves[0]?.title ?? listTitle);
 
 function facesOf(causes: VisibleCause[]): NotificationView["faces"] {
   const faces = new Map(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
+import { caseIn } from "#db/cases";
 import type { Database, Statement } from "#db/client";
 import { isActive, MODERATORS } from "#db/roles";
 import { versions } from "#db/schema/lists";
@@ -155,13 +156,14 @@ export const addedMentions = (userIds: UserId[], versionId: VersionId, commentId
       and posted.user_id = named.user_id and posted.kind in ${sql.raw(kindsInSql(kindsAbout("comment", "mention")))} and posted.subject = stored.item_id
       and (posted.kind = 'mention') = (posted.read_at is not null) and instr(posted.causes, ${commentId}) > 0)`;
 
-export const oneMember = (userId: UserId, detail: string): SQL =>
-  sql`select ${userId} as user_id, ${detail} as detail`;
+/** Selects the member whom a decision is addressed to, once it is in the log. */
+export const addressee = (decisionId: string, detail: string): SQL =>
+  sql`select user_id, ${detail} as detail from audit_log where id = ${decisionId} and user_id <> ''`;
 
 /** Selects all active moderators if this report opens a case. */
 export const moderatorsOfNewCase = (reportId: string): SQL =>
   sql`select moderator.id as user_id, '' as detail from reports as made join users as moderator on moderator.id in ${MODERATORS}
-    where made.id = ${reportId} and ${isActive(sql`moderator`, sql`made.created_at`)} and not exists (select 1 from reports as other where other.version_id = made.version_id
+    where made.id = ${reportId} and ${isActive(sql`moderator`, sql`made.created_at`)} and not exists (select 1 from reports as other where ${caseIn(sql`other`)} = ${caseIn(sql`made`)}
       and other.kind = made.kind and other.decided_at is null and other.id <> made.id)`;
 
 export const openReporters = (versionId: VersionId, kind: string, detail: string): SQL =>

@@ -1,4 +1,3 @@
-import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
@@ -7,9 +6,9 @@ import type { AudienceWord } from "./notification";
 import {
   type AnnouncedCause,
   addedMentions,
+  addressee,
   mentionedMembers,
   moderatorsOfNewCase,
-  oneMember,
   openReporters,
   ownerOfVersion,
 } from "./notify.queries.server";
@@ -91,22 +90,40 @@ export const notifyOfAudience = (
     detail: change,
   });
 
-type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail: string };
+type DecisionNews = { id: string; listId: ListId; actorId: UserId; detail: string };
 
-/** Notifies one member of a decision, unless they made it themselves. */
-export const notifyOfDecision = (
-  app: App,
-  { userId, subject, ...decision }: Decision & { userId: UserId; subject: string },
-): Statement[] => moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) });
+/** Notifies the member whom a decision is addressed to; must follow its row in the audit log. */
+export const notifyOfDecision = (app: App, { id, listId, actorId, detail }: DecisionNews): Statement[] =>
+  notifyAndCount(app, {
+    kind: "decision",
+    subject: id,
+    listId,
+    itemId: null,
+    causes: [[id, actorId, []]],
+    recipients: addressee(id, detail),
+  });
+
+type Outcome = {
+  kind: "list" | "comments" | "profile";
+  listId: ListId;
+  versionId: VersionId;
+  actorId: UserId;
+  detail: string;
+};
 
 /** Notifies the reporters; must precede the statement that closes the reports. */
 export const notifyReporters = (
   app: App,
-  { kind, ...decision }: Decision & { kind: "list" | "comments" | "profile" },
-): Statement[] => {
-  const recipients = openReporters(decision.versionId, kind, decision.detail);
-  return moderation(app, { ...decision, subject: decision.versionId, recipients });
-};
+  { kind, listId, versionId, actorId, detail }: Outcome,
+): Statement[] =>
+  notifyAndCount(app, {
+    kind: "moderation",
+    subject: versionId,
+    listId,
+    itemId: null,
+    causes: [[versionId, actorId, []]],
+    recipients: openReporters(versionId, kind, detail),
+  });
 
 /** Shared subject, so that one unread notification covers all new cases. */
 const NEW_CASES = "cases";
@@ -123,17 +140,4 @@ export const notifyOfNewCase = (
     itemId: null,
     causes: [[reportId, actorId, []]],
     recipients: moderatorsOfNewCase(reportId),
-  });
-
-const moderation = (
-  app: App,
-  { listId, versionId, actorId, subject, recipients }: Decision & { subject: string; recipients: SQL },
-): Statement[] =>
-  notifyAndCount(app, {
-    kind: "moderation",
-    subject,
-    listId,
-    itemId: null,
-    causes: [[versionId, actorId, []]],
-    recipients,
   });

@@ -16,7 +16,8 @@ export const dueDigests = (db: Database, now: number, limit: number) =>
       dueAt: digests.dueAt,
       toldUpTo: digests.toldUpTo,
       username: users.username,
-      email: sql<string>`${users.email}`.as("address"),
+      /** Null if mail to it is stopped. */
+      email: sql<string | null>`case when ${users.mailStopped} is null then ${users.email} end`.as("address"),
     })
     .from(digests)
     .innerJoin(users, eq(users.id, digests.userId))

@@ -7,6 +7,7 @@ import { queueEmail } from "~/features/notifications/mail/mail.server";
 import { DIGEST_EVERY_MS } from "~/features/notifications/settings/notification-settings";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import { paths } from "~/lib/addresses/paths";
+import { forEachRow } from "~/lib/data/for-each-row";
 import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { DIGEST_LISTS, digestLine, tilesOf } from "./digest";
@@ -22,7 +23,7 @@ export async function queueDigests(app: App): Promise<void> {
     app.db,
     Object.fromEntries(due.map((digest) => [digest.userId, newsFor(app.db, digest, DIGEST_LISTS + 1)])),
   );
-  for (const digest of due) await queueDigest(app, digest, news[digest.userId] ?? []);
+  await forEachRow(due, (digest) => queueDigest(app, digest, news[digest.userId] ?? []));
 }
 
 type Due = Awaited<ReturnType<typeof dueDigests>>[number];
@@ -34,6 +35,7 @@ async function queueDigest(app: App, { username, email, ...digest }: Due, news: 
   const toldUpTo = news[0]?.feedKey ?? digest.toldUpTo;
   const next = { dueAt: app.now() + DIGEST_EVERY_MS, toldUpTo };
   const mail =
+    email !== null &&
     news.length > 0 &&
     digestEmail({
       product: app.env.PRODUCT_NAME,
@@ -49,7 +51,7 @@ async function queueDigest(app: App, { username, email, ...digest }: Due, news: 
   try {
     await writeAll(app.db, [
       ...postponeDigest(app.db, digest, next),
-      ...(mail ? [queueEmail(app, email, mail, { bulk: true })] : []),
+      ...(email && mail ? [queueEmail(app, email, mail, { bulk: true })] : []),
     ]);
   } catch (error) {
     if (!isConflict(error)) throw error;

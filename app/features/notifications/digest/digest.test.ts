@@ -2,6 +2,7 @@
 
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { users } from "#db/schema/accounts";
 import { mailOutbox } from "#db/schema/mail";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { dropListOf } from "#tests/support/lists";
@@ -106,6 +107,17 @@ test("is off by default and can be turned off; parallel runs queue one", async (
   await changeSettings(app, ann, { digest: { mail: false } });
   await weekLater();
   expect(await mails()).toHaveLength(1);
+});
+
+test("is skipped while mail to the address is stopped", async () => {
+  await followMember(app, ann, "bob");
+  await changeSettings(app, ann, { digest: { mail: true } });
+  await app.db.update(users).set({ mailStopped: "bounced" });
+  await drop(bob);
+  await weekLater();
+  await app.db.update(users).set({ mailStopped: null });
+  await weekLater();
+  expect(await mails()).toEqual([]);
 });
 
 test("names nothing of blocked members and muted chapters, nor what became private", async () => {

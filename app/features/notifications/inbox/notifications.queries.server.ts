@@ -113,7 +113,12 @@ export const versionNewsSince = (
     .limit(NEWS_READ)
     .as("read");
   return db
-    .selectDistinct({ listId: cards.listId, listTitle: cards.title, newest: cards.newest })
+    .selectDistinct({
+      listId: cards.listId,
+      listTitle: cards.title,
+      chapters: cards.chapters,
+      newest: cards.newest,
+    })
     .from(read)
     .innerJoin(cards, eq(cards.listId, read.listId))
     .innerJoin(versions, sql`${versions.id} = ${cards.newest} ->> 'versionId'`)

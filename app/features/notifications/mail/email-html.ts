@@ -27,14 +27,14 @@ export type EmailTile = { title: string; list: string; tile: TileCode; url: stri
 const STYLES = `
 body { margin: 0; padding: 24px 12px; background: #faf8f3; color: #1c1a16; }
 table { width: 100%; max-width: 520px; margin: 0 auto; border-collapse: collapse; }
-td { padding: 0 4px; font: 16px/1.5 Georgia, "Times New Roman", serif; color: #1c1a16; }
-.mark { padding-bottom: 10px; font: bold 24px/1 Georgia, "Times New Roman", serif; border-bottom: 4px double #1c1a16; }
+td { padding: 0 4px; font: 16px/1.5 "Palatino Linotype", Palatino, "Times New Roman", serif; color: #1c1a16; }
+.mark { padding-bottom: 10px; font: bold 24px/1 "Palatino Linotype", Palatino, "Times New Roman", serif; border-bottom: 4px double #1c1a16; }
 .mark b { color: #bd3719; }
 .words { padding-top: 16px; }
 .button { display: inline-block; margin: 8px 0; padding: 14px 22px; border-radius: 3px; background: #bd3719; color: #fffaf5; font: bold 15px/1.2 Arial, sans-serif; text-decoration: none; }
 .line { color: #bd3719; }
 .tiles td { width: 33%; padding: 12px 10px; vertical-align: bottom; border: 3px solid #faf8f3; }
-.tiles a { text-decoration: none; font: bold 17px/1.2 Georgia, "Times New Roman", serif; overflow-wrap: anywhere; }
+.tiles a { text-decoration: none; font: bold 17px/1.2 "Palatino Linotype", Palatino, "Times New Roman", serif; overflow-wrap: anywhere; }
 .tiles .of { padding: 6px 3px; vertical-align: top; border: 0; font: 13px/1.4 Arial, sans-serif; overflow-wrap: anywhere; }
 .address { font: 13px/1.4 Arial, sans-serif; color: #5c564b; word-break: break-all; }
 @media (prefers-color-scheme: dark) {

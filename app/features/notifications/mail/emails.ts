@@ -133,6 +133,23 @@ export const passkeyEmail = ({ change, name, url, ...to }: PasskeyChanged): Emai
     ],
   });
 
+type Decided = For & { decision: string; reason: string; rule: string; url: string };
+
+/** States a decision of the staff, with the rule that it names, and how to object. */
+export const decisionEmail = ({ decision, reason, rule, url, ...to }: Decided): EmailMessage =>
+  message({
+    ...to,
+    subject: `A decision of the moderators at ${to.product}`,
+    before: [
+      `${decision}.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+      ...(rule ? [`The rule: ${rule}`] : []),
+      "A person decided this. If you think that it is wrong, appeal on its page: somebody else decides then.",
+    ],
+    link: { label: "See the decision", url },
+    after: [],
+  });
+
 type Notified = For & {
   title: string;
   text: string;

@@ -18,7 +18,8 @@ export const dueToMail = (db: Database, now: number, limit: number) =>
       userId: notifications.userId,
       kind: notifications.kind,
       username: users.username,
-      email: users.email,
+      /** Null if mail to it is stopped. */
+      email: sql<string | null>`case when ${users.mailStopped} is null then ${users.email} end`.as("address"),
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))

@@ -3,10 +3,11 @@
 import type { Statement } from "#db/client";
 import { isConflict } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { notificationView } from "~/features/notifications/causes/notification";
+import { type NotificationFacts, notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
 import { unsubscribeUrl } from "~/features/notifications/settings/unsubscribe-token.server";
 import { paths } from "~/lib/addresses/paths";
+import { forAllOrEachRow } from "~/lib/data/for-each-row";
 import type { App } from "~/platform/app.server";
 import { notificationEmail } from "./emails";
 import { queueEmail } from "./mail.server";
@@ -30,26 +31,34 @@ async function queueChunk(app: App): Promise<number> {
       due.map(({ id, userId }) => [id, first(notificationToMail(app.db, { userId, now: app.now() }, id))]),
     ),
   );
-  const mails: Statement[] = [];
-  for (const { id, userId, kind, username, email } of due) {
-    const seen = facts[id];
-    const cause = settingFor(kind);
-    if (!seen || !cause || !email) continue;
-    const { title, text, link, linkLabel } = notificationView(seen);
-    const mail = notificationEmail({
-      product: app.env.PRODUCT_NAME,
-      username,
-      title,
-      text,
-      link: { label: linkLabel, url: `${app.origin}${link}` },
-      settings: `${app.origin}${paths.ownSettings}`,
-      unsubscribe: await unsubscribeUrl(app, userId, cause),
+  await forAllOrEachRow(due, async (rows) => {
+    const mails = await Promise.all(rows.map((row) => mailOf(app, row, facts[row.id])));
+    const ids = rows.map(({ id }) => id);
+    await writeAll(app.db, [...endMailing(app.db, ids), ...mails.flat()]).catch((error) => {
+      if (!isConflict(error)) throw error;
     });
-    mails.push(queueEmail(app, email, mail, { bulk: true }));
-  }
-  const ids = due.map(({ id }) => id);
-  await writeAll(app.db, [...endMailing(app.db, ids), ...mails]).catch((error) => {
-    if (!isConflict(error)) throw error;
   });
   return due.length;
+}
+
+type Due = Awaited<ReturnType<typeof dueToMail>>[number];
+
+async function mailOf(
+  app: App,
+  { userId, kind, username, email }: Due,
+  seen: NotificationFacts | undefined,
+): Promise<Statement[]> {
+  const cause = settingFor(kind);
+  if (!seen || !cause || !email) return [];
+  const { title, text, link, linkLabel } = notificationView(seen);
+  const mail = notificationEmail({
+    product: app.env.PRODUCT_NAME,
+    username,
+    title,
+    text,
+    link: { label: linkLabel, url: `${app.origin}${link}` },
+    settings: `${app.origin}${paths.ownSettings}`,
+    unsubscribe: await unsubscribeUrl(app, userId, cause),
+  });
+  return [queueEmail(app, email, mail, { bulk: true })];
 }

@@ -1,11 +1,25 @@
-import { desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { users } from "#db/schema/accounts";
 import { mailOutbox } from "#db/schema/mail";
+import type { UserId } from "~/lib/data/ids";
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
 export const insertMail = (db: Database, mail: typeof mailOutbox.$inferInsert) =>
   db.insert(mailOutbox).values(mail);
+
+/** Queues a mail to the member whom a decision is addressed to; must follow its row in the audit log. */
+export const insertDecisionMail = (
+  db: Database,
+  mail: Omit<typeof mailOutbox.$inferInsert, "to">,
+  decisionId: string,
+): Statement =>
+  db.run(sql`insert into mail_outbox (id, "to", subject, text, html, links, bulk, created_at, due_at)
+    select ${mail.id}, users.email, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.links)}, ${mail.bulk ? 1 : 0},
+      ${mail.createdAt}, ${mail.dueAt}
+    from audit_log join users on users.id = audit_log.user_id
+    where audit_log.id = ${decisionId} and users.email is not null and users.deleted_at is null and users.guest_of is null`);
 
 type Claim = { now: number; until: number; limit: number };
 
@@ -44,8 +58,9 @@ export const dueBatches = (db: Database, now: number, limit: number) =>
 export const splitBatch = (db: Database, batch: string, dueAt: number): Statement =>
   db.update(mailOutbox).set({ batch: null, dueAt }).where(sql`batch = ${batch} and due_at is not null`);
 
-const isAmong = (ids: string[]) =>
-  inArray(mailOutbox.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+const isAmong = (ids: string[]) => inArray(mailOutbox.id, valuesOf(ids));
 
 const EMPTY = { text: "", html: "", links: [], headers: {} };
 
@@ -72,11 +87,40 @@ export const returnMail = (db: Database, ids: string[], dueAt: number) =>
 export const deleteMailTo = (db: Database, address: string) =>
   db.delete(mailOutbox).where(eq(mailOutbox.to, address));
 
-export const deleteSentMail = (db: Database, before: number) =>
-  db.delete(mailOutbox).where(sql`${isNotNull(mailOutbox.sentAt)} and ${lt(mailOutbox.createdAt, before)}`);
+/** Deletes old mail that was sent or given up. */
+export const deleteOldMail = (db: Database, before: number) =>
+  db.delete(mailOutbox).where(and(isNull(mailOutbox.dueAt), lt(mailOutbox.createdAt, before)));
+
+/** Deletes waiting mail to these addresses, except that of accounts. */
+export const deleteBulkMailTo = (db: Database, addresses: string[]): Statement =>
+  db
+    .delete(mailOutbox)
+    .where(and(sql`bulk = 1 and due_at is not null`, inArray(mailOutbox.to, valuesOf(addresses))));
+
+type Stopped = NonNullable<typeof users.$inferSelect.mailStopped>;
+
+export const stopMailTo = (db: Database, addresses: string[], mailStopped: Stopped): Statement =>
+  db
+    .update(users)
+    .set({ mailStopped })
+    .where(and(inArray(users.email, valuesOf(addresses)), isNull(users.mailStopped)));
+
+/** Ends a stop by a bounce, once the address has shown that it works. */
+export const resumeMailOf = (db: Database, userId: UserId): Statement =>
+  db
+    .update(users)
+    .set({ mailStopped: null })
+    .where(and(eq(users.id, userId), eq(users.mailStopped, "bounced")));
+
+export const mailStoppedOf = (db: Database, userId: UserId) =>
+  db.select({ mailStopped: users.mailStopped }).from(users).where(eq(users.id, userId));
+
+/** Waiting mails that are searched for late ones. */
+const WAITING_SEARCHED = 1000;
 
 /**
- * Selects emails that were given up, that failed, or that no run has claimed since `overdue`; oldest first.
+ * Selects emails that were given up, that failed, or that no run has claimed since `overdue`; oldest first. Sent
+ * ones, of which there may be very many, are not read.
  */
 export const stuckMail = (db: Database, overdue: number, limit: number) =>
   db
@@ -90,7 +134,11 @@ export const stuckMail = (db: Database, overdue: number, limit: number) =>
     })
     .from(mailOutbox)
     .where(
-      sql`sent_at is null and (due_at is null or last_error is not null or ${mailOutbox.dueAt} < ${overdue})`,
+      sql`id in (select id from (select id from mail_outbox where due_at is null and sent_at is null
+          order by created_at limit ${limit})
+        union all select id from (select id, due_at, last_error from mail_outbox indexed by mail_outbox_waiting
+          where due_at is not null and bulk in (0, 1) order by bulk, due_at limit ${WAITING_SEARCHED})
+        where last_error is not null or due_at < ${overdue})`,
     )
     .orderBy(mailOutbox.createdAt)
     .limit(limit);

@@ -2,6 +2,8 @@
 
 import type { Statement } from "#db/client";
 import { writeAll } from "#db/run-queries";
+import { forEachRow } from "~/lib/data/for-each-row";
+import type { UserId } from "~/lib/data/ids";
 import { MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { countMetric } from "~/platform/metrics.server";
@@ -13,13 +15,16 @@ import {
   claimNewBatch,
   claimSingleMail,
   deleteMailTo,
-  deleteSentMail,
+  deleteOldMail,
   dueBatches,
+  insertDecisionMail,
   insertMail,
+  mailStoppedOf,
   markFailed,
   markSent,
   newestMail,
   type OutboxRow,
+  resumeMailOf,
   returnMail,
   splitBatch,
   stuckMail,
@@ -47,9 +52,21 @@ export const queueEmail = (
 ): Statement =>
   insertMail(app.db, { id: app.newId(), to, ...message, bulk, createdAt: app.now(), dueAt: app.now() });
 
+/** Queues the mail about a decision; must follow its row in the audit log. */
+export const queueDecisionEmail = (app: App, decisionId: string, message: EmailMessage): Statement =>
+  insertDecisionMail(
+    app.db,
+    { id: app.newId(), ...message, bulk: true, createdAt: app.now(), dueAt: app.now() },
+    decisionId,
+  );
+
 export const forgetMailTo = (app: App, address: string): Statement => deleteMailTo(app.db, address);
 
-export const forgetOldMail = (app: App): Statement => deleteSentMail(app.db, app.now() - MAIL_RETENTION_MS);
+export const resumeMail = (app: App, userId: UserId): Statement => resumeMailOf(app.db, userId);
+
+export const mailStoppedQuery = (app: App, userId: UserId) => mailStoppedOf(app.db, userId);
+
+export const forgetOldMail = (app: App): Statement => deleteOldMail(app.db, app.now() - MAIL_RETENTION_MS);
 
 /** Circuit breaker: after a provider failure this isolate pauses delivery, and the cron trigger retries. */
 let breakerOpenUntil = 0;
@@ -75,9 +92,20 @@ export async function deliverAccountMail(app: App): Promise<void> {
 /** Sends all due mail, that of accounts first; for the cron trigger. */
 export async function deliverMail(app: App): Promise<void> {
   if (!isOpen(app)) return;
-  await sendEach(app, await claimSingleMail(app.db, claimFor(app, SINGLE_AT_ONCE)));
-  for (const { batch } of isOpen(app) ? await dueBatches(app.db, app.now(), BATCHES_PER_RUN) : [])
+  await forEachRow([sendSingles, sendDueBatches, sendNewBatches], (send) => send(app));
+}
+
+const sendSingles = async (app: App): Promise<void> =>
+  sendEach(app, await claimSingleMail(app.db, claimFor(app, SINGLE_AT_ONCE)));
+
+async function sendDueBatches(app: App): Promise<void> {
+  const due = isOpen(app) ? await dueBatches(app.db, app.now(), BATCHES_PER_RUN) : [];
+  await forEachRow(due, async ({ batch }) => {
     if (isOpen(app)) await sendBatch(app, batch, await claimBatch(app.db, batch, claimFor(app, BATCH_MAX)));
+  });
+}
+
+async function sendNewBatches(app: App): Promise<void> {
   for (let batches = 0; batches < BATCHES_PER_RUN && isOpen(app); batches++) {
     const batch = app.newId();
     const mails = await claimNewBatch(app.db, batch, claimFor(app, BATCH_MAX));
@@ -87,17 +115,16 @@ export async function deliverMail(app: App): Promise<void> {
 }
 
 async function sendEach(app: App, mails: OutboxRow[]): Promise<void> {
-  for (const [tried, mail] of mails.entries()) {
+  const untried: string[] = [];
+  let isProviderDown = false;
+  await forEachRow(mails, async (mail) => {
+    if (isProviderDown) return void untried.push(mail.id);
     const delivery = await sendEmail(app, mail);
     countMetric("listdrop_mail_total", { outcome: delivery.outcome });
+    isProviderDown = delivery.outcome === "not now";
+    if (isProviderDown) breakerOpenUntil = app.now() + BREAKER_MS;
     await writeAll(app.db, outcomeStatements(app, [mail], delivery));
-    if (delivery.outcome === "not now") {
-      breakerOpenUntil = app.now() + BREAKER_MS;
-      const rest = mails.slice(tried + 1).map(({ id }) => id);
-      if (rest.length > 0) await returnMail(app.db, rest, app.now() + MINUTE);
-      return;
-    }
-  }
+  }).finally(() => untried.length > 0 && returnMail(app.db, untried, app.now() + MINUTE));
 }
 
 /** Sends mails in one call, ordered by id so that a retry sends the same. Mails of a refused call go alone. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { writeAll } from "#db/run-queries";
 import { mailOutbox } from "#db/schema/mail";
 import { mailTo, PASSWORD } from "#tests/support/sign-ups";
 import { type TestApp, testApp } from "#tests/support/test-app";
@@ -9,7 +10,7 @@ import { signUp } from "~/features/members/sign-up/sign-up.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { DAY, HOUR, MINUTE } from "~/lib/time/durations";
 import { confirmationEmail } from "./emails";
-import { deliverMail, readOutbox } from "./mail.server";
+import { deliverMail, forgetOldMail, readOutbox } from "./mail.server";
 
 vi.mock("~/platform/passwords.server", () => import("#tests/support/cheap-passwords"));
 
@@ -102,6 +103,9 @@ test("a mail that the provider refuses for good is dropped, and does not delay o
   app.clock.advance(10 * MINUTE);
   await runScheduledJobs(app);
   expect(sentMails.map(({ to }) => to)).toEqual(["bob@example.com"]);
+  app.clock.advance(8 * DAY);
+  await writeAll(app.db, [forgetOldMail(app)]);
+  expect(await app.db.$count(mailOutbox)).toBe(0);
 });
 
 test("retries stop after a day, because the provider then forgets the key", async () => {

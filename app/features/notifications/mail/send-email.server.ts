@@ -9,7 +9,7 @@ export type Delivery = { outcome: "sent" } | { outcome: "refused" | "not now"; e
 /** Statuses about this email, not about the provider or our account there. */
 const ABOUT_THE_MAIL = new Set([400, 413, 422]);
 
-async function resendFor({ env }: App) {
+export async function resendFor({ env }: App) {
   const { Resend } = await import("resend");
   return new Resend(env.RESEND_API_KEY, { baseUrl: env.RESEND_BASE_URL.replace(/\/$/, "") });
 }

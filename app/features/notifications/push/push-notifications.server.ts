@@ -7,6 +7,7 @@ import { first, runQueries, writeAll } from "#db/run-queries";
 import { serveAnnouncements } from "~/features/notifications/causes/announcements.server";
 import { type NotificationFacts, notificationView } from "~/features/notifications/causes/notification";
 import { notificationToMail } from "~/features/notifications/inbox/notifications.queries.server";
+import { forEachRow } from "~/lib/data/for-each-row";
 import { MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { claimDueToPush, endPushing, tryAgainAt } from "./push-notifications.queries.server";
@@ -69,6 +70,6 @@ async function pushSome(app: App): Promise<number> {
         : [tryAgainAt(app.db, claim, now + Math.max(AGAIN_MS, waitMs), [...pushedTo, ...done])]),
     ]);
   };
-  await Promise.all(due.map(pushOne));
+  await forEachRow(due, pushOne, { atOnce: true });
   return due.length;
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/buttons/button";
+import { refuseLostScript } from "~/ui/states/announce";
 
 type Props = { push: { key: string; here: boolean; hasEnded: boolean; others: number } };
 
@@ -33,7 +34,7 @@ function Start({ vapidKey }: { vapidKey: string }) {
     setBusy(true);
     setRefused(null);
     try {
-      const { subscribeToPush: subscribe } = await import("./subscribe.client");
+      const { subscribeToPush: subscribe } = await import("./subscribe.client").catch(refuseLostScript);
       const subscription = await subscribe(vapidKey);
       for (const [name, value] of Object.entries(subscription)) fieldOf(name).value = value;
       form.requestSubmit();
@@ -61,7 +62,7 @@ function Start({ vapidKey }: { vapidKey: string }) {
 const Stop = () => (
   <Form
     method="post"
-    onSubmit={() => void import("./subscribe.client").then(({ unsubscribe }) => unsubscribe())}
+    onSubmit={() => void import("./subscribe.client").then(({ unsubscribe }) => unsubscribe(), console.warn)}
   >
     <Button type="submit" name="intent" value="stop-push">
       STOP ON THIS DEVICE

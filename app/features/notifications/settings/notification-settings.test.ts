@@ -1,6 +1,7 @@
 /** Members choose a channel for each cause, and links in mails unsubscribe. */
 
 import { beforeEach, describe, expect, test } from "vitest";
+import { users } from "#db/schema/accounts";
 import { mailOutbox } from "#db/schema/mail";
 import { ann, app, bob, newCast } from "#tests/support/cast";
 import { listFixture, setHidden } from "#tests/support/fixtures";
@@ -89,6 +90,16 @@ describe("a cause", () => {
     await queueNotificationMails(app);
     expect(await mails()).toHaveLength(2);
     expect([await readInbox(), await unreadOf(app, ann)]).toEqual([[], 0]);
+  });
+
+  test("by mail is dropped while mail to the address is stopped", async () => {
+    await changeSettings(app, ann, { comment: { mail: true } });
+    await app.db.update(users).set({ mailStopped: "complained" });
+    await say("Hello");
+    await queueNotificationMails(app);
+    await app.db.update(users).set({ mailStopped: null });
+    await queueNotificationMails(app);
+    expect(await mails()).toEqual([]);
   });
 
   test("on the site and by mail is mailed once until it is read", async () => {

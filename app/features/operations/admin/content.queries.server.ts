@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
@@ -64,3 +64,9 @@ export const publicComments = (db: Database, { listId, userId }: Place, limit: n
     )
     .orderBy(desc(comments.id))
     .limit(limit);
+
+export const memberNamed = (db: Database, usernameKey: string) =>
+  db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt), isNull(users.guestOf)));

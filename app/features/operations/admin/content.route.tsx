@@ -19,7 +19,7 @@ import { TimeAgo } from "~/ui/text/time-ago";
 import { UserText } from "~/ui/text/user-text";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
-import { findContent, readTarget, removeContent, removeContentOf } from "./content.server";
+import { findContent, readTarget, removeContent } from "./content.server";
 
 export const meta = metaOf("Admin: content", "Find and remove what everybody sees");
 
@@ -31,17 +31,7 @@ export async function loader({ request, context: { app, viewer } }: LoaderFuncti
 }
 
 export const action = pageAction({
-  fields: ["target", "name", "reason"],
-  intents: {
-    "remove-all": async ({ name, reason }, { app, viewer, request }) => {
-      const { removed, isMore } = await removeContentOf(app, viewer, { name, reason });
-      return flashOnContent(
-        app,
-        request,
-        `Removed ${removed}${isMore ? "; there is more, press again" : ""}`,
-      );
-    },
-  },
+  fields: ["target", "reason"],
   act: async ({ target, reason }, { app, viewer, request }) => {
     await removeContent(app, viewer, { ...readTarget(target), reason });
     return flashOnContent(app, request, "Removed for everybody");
@@ -65,6 +55,13 @@ export default function ContentPage() {
         <Field label="A name, or a list's address" name="q" defaultValue={q} autoComplete="off" />
         <Button type="submit">FIND</Button>
       </Form>
+      {member && (
+        <p>
+          <Link className="alone" to={paths.moderatedMember(member)}>
+            Suspend {member}, or remove all that they published
+          </Link>
+        </p>
+      )}
       {isEmpty && <EmptyState text={q ? `Nothing public of ${q}` : "Nothing is public"} />}
       {!isEmpty && (
         <Form
@@ -81,14 +78,6 @@ export default function ContentPage() {
             defaultValue={result?.values.reason}
             error={result?.refused.message}
           />
-          {member && (
-            <div className="row">
-              <input type="hidden" name="name" value={member} />
-              <Button type="submit" name="intent" value="remove-all" icon="trash">
-                REMOVE ALL OF {member.toUpperCase()} SHOWN HERE
-              </Button>
-            </div>
-          )}
         </Form>
       )}
       {versions.length > 0 && <h2>{plural(versions.length, "version")}</h2>}

@@ -1,21 +1,18 @@
 /** Finds public content and removes it, as moderators do but without a report. */
 
-import type { Statement } from "#db/client";
-import { runQueries } from "#db/run-queries";
-import { runPlan } from "~/features/lists/writes/list-snapshot.server";
-import { decisionStatements } from "~/features/moderation/decisions/decisions.server";
+import { first, runQueries } from "#db/run-queries";
+import { operatorOf } from "~/features/moderation/audit/staff-act.server";
+import { decideAll } from "~/features/moderation/decisions/decisions.server";
+import { reasonField } from "~/features/moderation/members/member-fields";
 import { type ListId, readId, type UserId, type VersionId } from "~/lib/data/ids";
 import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { requireAdmin, type Viewer } from "~/platform/viewer.server";
-import { reasonField } from "./admin-fields";
-import { publicComments, publicVersions } from "./content.queries.server";
-import { memberByName } from "./members.queries.server";
-import { logAct, type Operator, operatorOf } from "./operator.server";
+import { memberNamed, publicComments, publicVersions } from "./content.queries.server";
 
-/** Maximum versions and comments on a page, and per removal. */
+/** Maximum versions and comments on a page. */
 const ROWS_SHOWN = 25;
 
 /** Returns the list id in a search: an id alone, or in one of our URLs. */
@@ -27,7 +24,7 @@ export async function findContent(app: App, viewer: Viewer, q: string) {
   requireAdmin(viewer);
   const listId = listIn(q);
   if (q === "" || listId !== null) return { member: null, ...(await contentAt(app, { listId })) };
-  const [member] = await memberByName(app.db, usernameKey(q));
+  const { member } = await runQueries(app.db, { member: first(memberNamed(app.db, usernameKey(q))) });
   if (!member) return { member: null, versions: [], comments: [] };
   return { member: member.username, ...(await contentAt(app, { userId: member.id })) };
 }
@@ -49,70 +46,16 @@ export function readTarget(text: string): RemovalTarget {
   return { versionId, commentId };
 }
 
-/** Removes a version or a comment. Refuses 'bad-input' without a reason, and 'not-found'. */
+/** Removes a version or a comment. Refuses 'bad-input' without a reason, 'not-yours' and 'not-found'. */
 export async function removeContent(
   app: App,
   viewer: Viewer,
   { reason: given, ...target }: RemovalTarget & { reason: string },
 ): Promise<void> {
-  const operator = operatorOf(viewer);
   const reason = parseInput(reasonField, given);
-  await runPlan(app, async () => {
-    const [statements] = await removalStatements(app, operator, [target], reason);
-    if (!statements) throw new Refusal("not-found");
-    return { statements };
-  });
+  const removal =
+    target.commentId === null
+      ? ({ kind: "list", intent: "hide" } as const)
+      : ({ kind: "comments", intent: "remove-comment" } as const);
+  await decideAll(app, operatorOf(viewer), [{ ...target, ...removal, reason }]);
 }
-
-/**
- * Removes up to a page of a member's public content. Refuses 'bad-input' without a reason, and 'not-found'.
- */
-export async function removeContentOf(
-  app: App,
-  viewer: Viewer,
-  { name, reason: given }: { name: string; reason: string },
-): Promise<{ removed: number; isMore: boolean }> {
-  const operator = operatorOf(viewer);
-  const reason = parseInput(reasonField, given);
-  const [member] = await memberByName(app.db, usernameKey(name));
-  if (!member) throw new Refusal("not-found");
-  let removed = 0;
-  let isMore = false;
-  await runPlan(app, async () => {
-    const found = await contentAt(app, { userId: member.id });
-    const targets: RemovalTarget[] = [
-      ...found.comments.map(({ id, versionId }) => ({ versionId, commentId: id })),
-      ...found.versions.map(({ id }) => ({ versionId: id, commentId: null })),
-    ];
-    // null if the author deleted it meanwhile
-    const removals = await removalStatements(app, operator, targets, reason);
-    const removing = removals.flatMap((statements) => (statements ? [statements] : []));
-    removed = removing.length;
-    isMore = found.comments.length === ROWS_SHOWN || found.versions.length === ROWS_SHOWN;
-    return { statements: removing.flat() };
-  });
-  return { removed, isMore };
-}
-
-const removalStatements = (
-  app: App,
-  operator: Operator,
-  targets: RemovalTarget[],
-  reason: string,
-): Promise<(Statement[] | null)[]> =>
-  decisionStatements(
-    app,
-    operator.id,
-    targets.map(({ versionId, commentId }) => {
-      const removal =
-        commentId === null
-          ? ({ kind: "list", intent: "hide" } as const)
-          : ({ kind: "comments", intent: "remove-comment" } as const);
-      const [act, subject] =
-        commentId === null
-          ? ["remove version", `version ${versionId}`]
-          : ["remove comment", `comment ${commentId} on version ${versionId}`];
-      const afterLog = [logAct(app, operator, { act, subject, detail: reason })];
-      return { versionId, commentId, reason, ...removal, afterLog };
-    }),
-  );

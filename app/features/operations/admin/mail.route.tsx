@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { operatorOf } from "~/features/moderation/audit/staff-act.server";
 import { paths } from "~/lib/addresses/paths";
 import { readId } from "~/lib/data/ids";
 import { plural } from "~/lib/text/plural";
@@ -12,7 +13,6 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
-import { operatorOf } from "./operator.server";
 import { readStuckMail, sendAgain } from "./overview.server";
 
 export const meta = metaOf("Admin: mail", "Emails that are stuck");

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { anAdminRemains } from "#db/roles";
 import { users } from "#db/schema/accounts";
 import type { UserId } from "~/lib/data/ids";
 import type { Role } from "./staff-roles";
@@ -46,30 +45,6 @@ export const membersBefore = (
     .orderBy(desc(users.id))
     .limit(limit);
 
-export const memberByName = (db: Database, usernameKey: string) =>
-  db
-    .select(COLUMNS)
-    .from(users)
-    .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt), isNull(users.guestOf)))
-    .limit(1);
-
-/** Changes a suspension. An identical one changes no row. */
-export const setSuspension = (
-  db: Database,
-  userId: UserId,
-  { suspendedFor, suspendedUntil }: { suspendedFor: string | null; suspendedUntil: number | null },
-) =>
-  db
-    .update(users)
-    .set({ suspendedFor, suspendedUntil })
-    .where(
-      and(
-        eq(users.id, userId),
-        isNull(users.deletedAt),
-        sql`(suspended_for is not ${suspendedFor} or suspended_until is not ${suspendedUntil})`,
-      ),
-    );
-
 const hasRole = (role: Role): SQL =>
   sql`exists (select 1 from json_each(roles) as held where held.value = ${role})`;
 
@@ -86,5 +61,3 @@ export const takeRole = (db: Database, userId: UserId, role: Role) =>
       roles: sql`(select json_group_array(held.value) from json_each(roles) as held where held.value <> ${role})`,
     })
     .where(and(eq(users.id, userId), hasRole(role)));
-
-export const anAdminStays = (now: number): SQL => anAdminRemains(now);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { operatorOf } from "~/features/moderation/audit/staff-act.server";
 import { paths } from "~/lib/addresses/paths";
 import { plural } from "~/lib/text/plural";
 import { fullTime } from "~/lib/time/time-ago";
@@ -15,11 +16,10 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
-import { findMembers, type MemberSearch, restoreMember, setRole, suspendMember } from "./members.server";
-import { operatorOf } from "./operator.server";
+import { findMembers, type MemberSearch, setRole } from "./members.server";
 import { ROLES } from "./staff-roles";
 
-export const meta = metaOf("Admin: members", "Find, suspend, give roles");
+export const meta = metaOf("Admin: members", "Find, give roles");
 
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const search = searchOf(request);
@@ -27,16 +27,8 @@ export async function loader({ request, context: { app, viewer } }: LoaderFuncti
 }
 
 export const action = pageAction({
-  fields: ["name", "reason", "until", "role"],
+  fields: ["name", "role"],
   intents: {
-    suspend: async ({ name, reason, until }, { app, viewer, request }) => {
-      await suspendMember(app, operatorOf(viewer), { name, reason, until });
-      return flashOnMembers(app, request, `${name} only reads now`);
-    },
-    "end-suspension": async ({ name }, { app, viewer, request }) => {
-      await restoreMember(app, operatorOf(viewer), name);
-      return flashOnMembers(app, request, `${name} may write again`);
-    },
     "give-role": async ({ name, role }, { app, viewer, request }) => {
       await setRole(app, operatorOf(viewer), { name, role, has: true });
       return flashOnMembers(app, request, `${name} is ${role} now`);
@@ -118,7 +110,6 @@ type RowProps = {
 
 function MemberRow({ member, refused }: RowProps) {
   const { username, roles, joinedAt, listsDropped, commentsPlaced, suspended } = member;
-  const errors = refused?.refused.errors ?? {};
   return (
     <li className="stack-1">
       <p className={styles.name}>
@@ -143,41 +134,11 @@ function MemberRow({ member, refused }: RowProps) {
           {suspended.reason}
         </p>
       )}
-      {refused && Object.keys(errors).length === 0 && <p role="alert">{refused.refused.message}</p>}
-      <Disclosure closed={suspended ? "SUSPENSION AND ROLES" : "SUSPEND, ROLES"} open={refused !== null}>
-        <Form method="post" className={`stack-3 ${styles.form}`} preventScrollReset>
-          <input type="hidden" name="name" value={username} />
-          {!suspended && (
-            <>
-              <Field
-                label="Reason (sent to them)"
-                name="reason"
-                defaultValue={refused?.values.reason}
-                error={errors.reason}
-              />
-              <label className={`stack-1 small ${styles.date}`}>
-                Until (UTC; empty: until somebody ends it)
-                <input
-                  type="date"
-                  name="until"
-                  defaultValue={refused?.values.until}
-                  aria-invalid={errors.until ? true : undefined}
-                />
-              </label>
-              {errors.until && <p role="alert">{errors.until}</p>}
-            </>
-          )}
-          <div className="row">
-            <Button
-              type="submit"
-              name="intent"
-              value={suspended ? "end-suspension" : "suspend"}
-              title={`${suspended ? "Restore" : "Suspend"} ${username}`}
-            >
-              {suspended ? "END SUSPENSION" : "SUSPEND"}
-            </Button>
-          </div>
-        </Form>
+      {refused && <p role="alert">{refused.refused.message}</p>}
+      <Link className="alone" to={paths.moderatedMember(username)}>
+        {suspended ? "End the suspension" : "Suspend"}, remove, give back
+      </Link>
+      <Disclosure closed="ROLES" open={refused !== null}>
         <div className="row">
           {ROLES.map((role) => {
             const has = roles.includes(role);

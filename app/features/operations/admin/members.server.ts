@@ -1,23 +1,14 @@
-import type { Statement } from "#db/client";
-import { isConflict, mustHold } from "#db/guard";
-import { writeAll } from "#db/run-queries";
+import { runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { endAllSessions } from "~/features/members/sessions/sessions.server";
-import { suspensionAt, suspensionText } from "~/lib/people/suspension";
+import { logAct, type Operator } from "~/features/moderation/audit/staff-act.server";
+import { keepingAnAdmin, requireMemberNamed } from "~/features/moderation/members/suspensions.server";
+import { suspensionAt } from "~/lib/people/suspension";
 import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
-import { Refusal } from "~/platform/refusal";
 import { requireAdmin, type Viewer } from "~/platform/viewer.server";
-import { roleField, suspensionSchema } from "./admin-fields";
-import {
-  anAdminStays,
-  giveRole,
-  memberByName,
-  membersBefore,
-  setSuspension,
-  takeRole,
-} from "./members.queries.server";
-import { logAct, type Operator } from "./operator.server";
+import { roleField } from "./admin-fields";
+import { giveRole, membersBefore, takeRole } from "./members.queries.server";
 import { ROLES } from "./staff-roles";
 
 const PAGE = 50;
@@ -39,48 +30,7 @@ export async function findMembers(app: App, viewer: Viewer, { q, only, before }:
   return { members, before: rows.length > PAGE ? (members.at(-1)?.id ?? null) : null };
 }
 
-/** Finds a member by case-insensitive name. Refuses 'not-found'. */
-export async function requireMemberNamed(app: App, name: string) {
-  const [member] = await memberByName(app.db, usernameKey(name));
-  if (!member) throw new Refusal("not-found", { message: `Nobody is called ${name}` });
-  return member;
-}
-
-/**
- * Suspended members can still log in, read and export. Returns the text for the member. Refuses 'not-found',
- * 'bad-input', and 'conflict' for oneself and the last admin.
- */
-export async function suspendMember(
-  app: App,
-  operator: Operator,
-  { name, ...given }: { name: string; reason: string; until: string },
-): Promise<string> {
-  const { reason, until } = parseInput(suspensionSchema, given);
-  if (until !== null && until <= app.now())
-    throw new Refusal("bad-input", { errors: { until: "The end must be in the future" } });
-  const member = await requireMemberNamed(app, name);
-  if (member.id === operator.id) throw new Refusal("conflict", { message: "You can't suspend yourself" });
-  await writeUnlessLastAdmin(app, member.roles.includes("admin"), [
-    setSuspension(app.db, member.id, { suspendedFor: reason, suspendedUntil: until }),
-    logAct(app, operator, {
-      act: "suspend",
-      subject: member.username,
-      detail: `${until === null ? "until further notice" : `until ${new Date(until).toISOString()}`}: ${reason}`,
-    }),
-  ]);
-  return suspensionText({ reason, until });
-}
-
-/** Ends a member's suspension, if any. Refuses 'not-found'. */
-export async function restoreMember(app: App, operator: Operator, name: string): Promise<void> {
-  const member = await requireMemberNamed(app, name);
-  await writeAll(app.db, [
-    setSuspension(app.db, member.id, { suspendedFor: null, suspendedUntil: null }),
-    logAct(app, operator, { act: "restore", subject: member.username, detail: member.suspendedFor ?? "" }),
-  ]);
-}
-
-/** Adds or removes a role. Idempotent. A new role ends the member's sessions. Refuses 'not-found', 'bad-input', 'conflict'. */
+/** Adds or removes a role. Idempotent. A new role ends the member's sessions. Refuses 'not-found', 'bad-input', 'not-yours', 'conflict'. */
 export async function setRole(
   app: App,
   operator: Operator,
@@ -89,18 +39,13 @@ export async function setRole(
   const role = parseInput(roleField, given);
   const member = await requireMemberNamed(app, name);
   const change = has ? giveRole(app.db, member.id, role) : takeRole(app.db, member.id, role);
-  const act = { act: `${has ? "give" : "take"} role`, subject: member.username, detail: role };
+  const act = {
+    ...{ act: `${has ? "give" : "take"} role`, subject: member.username, detail: role },
+    concerns: [member.id],
+  };
   const isAdminGone = !has && role === "admin" && member.roles.includes("admin");
   const isNew = has && !member.roles.includes(role);
   const ended = isNew ? endAllSessions(app, member.id) : [];
-  await writeUnlessLastAdmin(app, isAdminGone, [change, logAct(app, operator, act), ...ended]);
-}
-
-/** Writes a change unless it would leave no active admin. Refuses 'conflict'. */
-async function writeUnlessLastAdmin(app: App, ofAdmin: boolean, writes: Statement[]): Promise<void> {
-  try {
-    await writeAll(app.db, [...writes, ...(ofAdmin ? [mustHold(app.db, anAdminStays(app.now()))] : [])]);
-  } catch (error) {
-    throw isConflict(error) ? new Refusal("conflict", { message: "This is the last admin" }) : error;
-  }
+  const kept = isAdminGone ? await keepingAnAdmin(app, member.id) : [];
+  await runPlan(app, async () => ({ statements: [change, logAct(app, operator, act), ...ended, ...kept] }));
 }

@@ -8,17 +8,30 @@ import { Link } from "~/ui/links/link";
 import { metaOf } from "~/ui/page/page-meta";
 import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./admin.module.css";
+import { FIGURE_MAX } from "./admin-fields";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";
 import { readOverview } from "./overview.server";
+
+const MB = 1024 * 1024;
 
 export const meta = metaOf("Admin", "How things stand");
 
 export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context.app, context.viewer);
 
 export default function OverviewPage() {
-  const { accounts, suspended, withRoles, openCases, stuckMails, lastRun, failed, trends, way } =
-    useLoaderData<typeof loader>();
+  const {
+    accounts,
+    suspended,
+    withRoles,
+    openCases,
+    stuckMails,
+    lastRun,
+    failed,
+    trends,
+    way,
+    databaseBytes,
+  } = useLoaderData<typeof loader>();
   const figures: [what: string, n: number, to: string][] = [
     ["Accounts that can log in", accounts, paths.adminPage("members")],
     ["Suspended", suspended, paths.adminPage("members", { only: "suspended" })],
@@ -37,7 +50,7 @@ export default function OverviewPage() {
                 {what}
               </Link>
             </dt>
-            <dd>{figure(n)}</dd>
+            <dd>{n < FIGURE_MAX ? figure(n) : `${figure(FIGURE_MAX)}+`}</dd>
           </div>
         ))}
       </dl>
@@ -63,7 +76,9 @@ export default function OverviewPage() {
         rows={way.map(({ day, totals }) => [day, ...WAY_STEPS.map((step) => figure(totals[step]))])}
       />
       <p className="meta">
-        Totals of everybody, bots too; nobody is followed. Pages and shares are estimates from one of 50.
+        {databaseBytes > 0 && `The database has ${figure(Math.ceil(databaseBytes / MB))} MB. `}
+        Totals of everybody, bots too; nobody is followed. The two weeks are counted each hour. Pages and
+        shares are estimates from one of 50.
       </p>
       <p className="meta">
         {lastRun === null ? (

@@ -7,13 +7,13 @@ import {
   toPolicy,
 } from "~/features/members/sign-up-policy/sign-up-policy.server";
 import { turnstileKey } from "~/features/members/sign-up-policy/turnstile.server";
+import { logAct, operatorOf } from "~/features/moderation/audit/staff-act.server";
 import { waitingQuery } from "~/features/moderation/reports/reports.server";
 import { plural } from "~/lib/text/plural";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { forgetSiteFacts } from "~/platform/site-facts.server";
 import { requireAdmin, type Viewer } from "~/platform/viewer.server";
-import { logAct, operatorOf } from "./operator.server";
 
 /** Returns the policy and what stands beside it. Refuses 'not-found' for anyone but admins. */
 export async function readSignUps(app: App, viewer: Viewer) {
@@ -43,7 +43,7 @@ export async function changePolicy(app: App, viewer: Viewer, input: unknown): Pr
   ].join(", ");
   await writeAll(app.db, [
     storingPolicy(app, policy),
-    logAct(app, operator, { act: "set sign-ups", subject: mode, detail }),
+    logAct(app, operator, { act: "set sign-ups", subject: mode, detail, concerns: [] }),
   ]);
   forgetSiteFacts(app);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Statement } from "#db/client";
 import { writeAll } from "#db/run-queries";
+import { logAct, operatorOf } from "~/features/moderation/audit/staff-act.server";
 import { rulesField, wordsField } from "~/features/moderation/words/words";
 import { readAllWords, rulesStatements, wordsStatements } from "~/features/moderation/words/words.server";
 import { plural } from "~/lib/text/plural";
@@ -8,7 +9,6 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { forgetSiteFacts } from "~/platform/site-facts.server";
 import { requireAdmin, type Viewer } from "~/platform/viewer.server";
-import { logAct, operatorOf } from "./operator.server";
 
 /** Refuses 'not-found' for anyone but admins. */
 export async function readWords(app: App, viewer: Viewer) {
@@ -25,7 +25,7 @@ export async function writeWords(app: App, viewer: Viewer, input: z.input<typeof
   const before = await readAllWords(app);
   const change = (subject: string, detail: string, statements: Statement[]) => [
     ...statements,
-    logAct(app, operator, { act: "write words", subject, detail }),
+    logAct(app, operator, { act: "write words", subject, detail, concerns: [] }),
   ];
   await writeAll(app.db, [
     ...(JSON.stringify(words.rules) === JSON.stringify(before.rules)

@@ -7,6 +7,7 @@ import { queueEmail } from "~/features/notifications/mail/mail.server";
 import { insertRun } from "~/features/operations/scheduled/job-runs.queries.server";
 import { toRun } from "~/features/operations/scheduled/job-runs.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
+import { MINUTE } from "~/lib/time/durations";
 import { measureWork } from "~/platform/background-work.server";
 import { countMetric, observeRequest, prometheusText } from "~/platform/metrics.server";
 import { readMetrics } from "./read-metrics.server";
@@ -80,6 +81,18 @@ test("jobs are counted by outcome, and mail that waits is shown", async () => {
   const startedAt = app.now();
   await writeAll(app.db, [insertRun(app.db, toRun(app, { job: "mail", startedAt, error: new Error("no") }))]);
   expect(sampleOf(await readMetrics(app, BEARER), "listdrop_jobs_failed")).toBe(1);
+});
+
+test("an idle minute writes nothing, but each tenth minute shows that the jobs run", async () => {
+  const app = await testApp();
+  await runScheduledJobs(app);
+  app.clock.advance(9 * MINUTE);
+  const { rowsWritten } = app.meter;
+  await runScheduledJobs(app);
+  expect(app.meter.rowsWritten).toBe(rowsWritten);
+  app.clock.advance(MINUTE);
+  await runScheduledJobs(app);
+  expect(app.meter.rowsWritten).toBeGreaterThan(rowsWritten);
 });
 
 test("every queue shows its depth and how late it is", async () => {

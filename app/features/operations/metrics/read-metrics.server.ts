@@ -34,6 +34,7 @@ async function gauges(app: App): Promise<Gauge[]> {
   const secondsSince = (time: number | null) => (time === null ? 0 : Math.max(0, now - time) / 1000);
   return [
     up,
+    gauge("database_bytes", "The database's size; 0 on libSQL.", app.meter.databaseBytes),
     gauge("mail_waiting", "Emails in the outbox that are to be sent, at most 10,000.", found.mail),
     gauge(
       "mail_late_seconds",

@@ -4,7 +4,7 @@ import { gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cards } from "#db/schema/cards";
 import { lists } from "#db/schema/lists";
-import { audienceHas, countsInList, isPublic, listVisibleTo, STRANGER } from "#db/visibility";
+import { audienceHas, countsInList, isPublic, isRemoved, listVisibleTo, STRANGER } from "#db/visibility";
 import { shouldCount } from "#db/visible-causes";
 import { headOf } from "~/features/lists/model/list-head";
 import type { ListId } from "~/lib/data/ids";
@@ -14,6 +14,7 @@ const TRUTHS: Record<string, SQL> = {
   "items.comments_count": sql`(select count(*) from comments as c where c.item_id = items.id and c.removed = 0)`,
   "versions.comments_count": sql`(select count(*) from comments as c where c.version_id = versions.id and c.removed = 0)`,
   "versions.audience": sql`(select l.audience from lists as l where l.id = versions.list_id)`,
+  "versions.removed": isRemoved,
   "versions.item_count": sql`(select count(*) from items as i where i.version_id = versions.id)`,
   "versions.item_titles": sql`(select json_group_array(title) from (select title from items where version_id = versions.id order by position))`,
   "versions.item_ids": sql`(select json_group_array(id) from (select id from items where version_id = versions.id order by position))`,

@@ -3,16 +3,20 @@ import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server"
 import { sweepImages } from "~/features/images/uploads/images.server";
 import { endDueBlindness } from "~/features/lists/writes/change-audience.server";
 import { mergeDueLists } from "~/features/lists/writes/merge-list.server";
+import { forgetOldNetworks } from "~/features/lists/writes/networks.server";
+import { applyStandings } from "~/features/lists/writes/standing.server";
 import { forgetOldGuests } from "~/features/members/guests/guests.server";
 import { forgetOldLinks } from "~/features/members/mailed-links/mail-tokens.server";
 import { forgetOldChallenges } from "~/features/members/passkeys/challenges.server";
 import { forgetExpiredSessions } from "~/features/members/sessions/sessions.server";
+import { workOnRemovals } from "~/features/moderation/members/member-content.server";
 import { sweepAnnouncements } from "~/features/notifications/causes/announcements.server";
 import { queueDigests } from "~/features/notifications/digest/digest.server";
 import { deliverMail, forgetOldMail } from "~/features/notifications/mail/mail.server";
 import { queueNotificationMails } from "~/features/notifications/mail/mail-notifications.server";
 import { pushNotifications } from "~/features/notifications/push/push-notifications.server";
 import { countWay } from "~/features/operations/way/way-counts.server";
+import { forAllOrEachRow } from "~/lib/data/for-each-row";
 import { HOUR, MINUTE } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { measureWork } from "~/platform/background-work.server";
@@ -20,6 +24,9 @@ import { forgetOldKeys } from "~/platform/idempotency.server";
 import { forgetOldCounts } from "~/platform/rate-limits.server";
 import type { Run } from "./job-runs.queries.server";
 import { keepRuns, toRun } from "./job-runs.server";
+
+/** A job that finds nothing to do is noted this often, as a sign of life. */
+const IDLE_NOTED_EVERY = 10 * MINUTE;
 
 /** Returns true once in a duration, because jobs that scan much must not run every minute. */
 const isTime = (now: number, every: number) => Math.floor(now / MINUTE) % (every / MINUTE) === 0;
@@ -33,6 +40,8 @@ const EACH_MINUTE: Record<string, Job> = {
   mail: deliverMail,
   "large lists": mergeDueLists,
   "blind lists": endDueBlindness,
+  standings: applyStandings,
+  removals: workOnRemovals,
   "duels of the day": pickDuelsOfTheDay,
   announcements: sweepAnnouncements,
   "pushed notifications": pushNotifications,
@@ -40,14 +49,18 @@ const EACH_MINUTE: Record<string, Job> = {
 };
 
 const deleteOld: Job = (app) =>
-  writeAll(app.db, [
-    ...forgetExpiredSessions(app),
-    ...forgetOldLinks(app),
-    forgetOldChallenges(app),
-    forgetOldCounts(app),
-    forgetOldKeys(app),
-    forgetOldMail(app),
-  ]);
+  forAllOrEachRow(
+    [
+      ...forgetExpiredSessions(app),
+      ...forgetOldLinks(app),
+      forgetOldChallenges(app),
+      forgetOldCounts(app),
+      forgetOldKeys(app),
+      forgetOldMail(app),
+      forgetOldNetworks(app),
+    ],
+    (deletions) => writeAll(app.db, deletions),
+  );
 
 const EACH_HOUR: Record<string, Job> = {
   "old rows": deleteOld,
@@ -65,11 +78,13 @@ export async function runScheduledJobs(app: App): Promise<void> {
   const errors: unknown[] = [];
   for (const [job, work] of due) {
     const startedAt = app.now();
+    const written = app.meter.rowsWritten;
     const error = await runJob(app, job, work);
     if (error !== undefined) errors.push(error);
-    runs.push(toRun(app, { job, startedAt, error }));
+    const isIdle = error === undefined && app.meter.rowsWritten === written;
+    if (!isIdle || isTime(startedAt, IDLE_NOTED_EVERY)) runs.push(toRun(app, { job, startedAt, error }));
   }
-  await keepRuns(app, runs).catch((error) => errors.push(error));
+  if (runs.length > 0) await keepRuns(app, runs).catch((error) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 

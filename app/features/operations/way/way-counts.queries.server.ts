@@ -25,7 +25,7 @@ const DAYS_BETWEEN = 7 * DAY;
 const publicVersions = sql`select id, user_id, added_at from versions where ${isPublic}`;
 
 /**
- * Counts a day's sign-ups, confirmations and second drops from the rows that they left. A total never falls when
+ * Counts from its rows what a day has brought and nobody counts as it happens. A total never falls when
  * accounts and versions are deleted later. Ids begin with their time, so only the rows of the day are read, and of a
  * month for confirmations, whose link may have been sent again.
  */
@@ -35,6 +35,14 @@ export const countDay = (db: Database, { day, from, to, firstId, lastId, monthAg
     union all
     select ${day}, 'confirmations', count(*) from pending_sign_ups
       where id >= ${monthAgoId} and confirmed_at >= ${from} and confirmed_at < ${to}
+    union all select ${day}, 'accounts', count(*) from users
+      where id >= ${firstId} and id < ${lastId} and guest_of is null and deleted_at is null
+    union all select ${day}, 'drops', count(*) from versions where id >= ${firstId} and id < ${lastId} and ${isPublic}
+    union all select ${day}, 'comments', count(*) from comments
+      where id >= ${firstId} and id < ${lastId}
+      and exists (select 1 from versions where versions.id = comments.version_id and ${isPublic})
+    union all select ${day}, 'reports', count(*) from reports where id >= ${firstId} and id < ${lastId}
+    union all select ${day}, 'mails', count(*) from mail_outbox where id >= ${firstId} and id < ${lastId}
     union all
     select ${day}, 'second drops in a week', count(*) from (${publicVersions}) as second
       join users on users.id = second.user_id and users.guest_of is null

@@ -7,7 +7,7 @@ import { runQueries, writeAll } from "#db/run-queries";
 import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { addToWay, countDay, wayCountsSince } from "./way-counts.queries.server";
-import { WAY_STEPS, type WayDay, type WayStep } from "./way-steps";
+import { type DayTotal, TRENDS, WAY_STEPS, type WayDay, type WayStep } from "./way-steps";
 
 export const READS_A_WRITE = 50;
 const DAYS_SHOWN = 14;
@@ -21,10 +21,14 @@ export function countStep(app: App, step: WayStep, { isRead = false, random = Ma
   app.afterAnswer(() => writeAll(app.db, [addToWay(app.db, { day: dayOf(app.now()), step, by })]));
 }
 
-/** Counts what rows tell: the steps of today and yesterday that nobody counts as they happen. */
+/** Counts what rows tell of today, yesterday and the days shown that have not been counted yet. */
 export async function countWay(app: App): Promise<void> {
   const today = Math.floor(app.now() / DAY) * DAY;
-  const days = [today - DAY, today].map((from) => ({
+  const { rows } = await runQueries(app.db, { rows: wayQuery(app) });
+  const isCounted = (from: number) => rows.some(({ day, step }) => day === dayOf(from) && step === "drops");
+  const shown = Array.from({ length: DAYS_SHOWN }, (_, i) => today - i * DAY);
+  const uncounted = shown.filter((from, i) => i < 2 || !isCounted(from));
+  const days = uncounted.map((from) => ({
     day: dayOf(from),
     from,
     to: from + DAY,
@@ -50,8 +54,10 @@ export const wayQuery = (app: App) => wayCountsSince(app.db, dayOf(app.now() - (
 export function toWayDays(app: App, rows: Awaited<ReturnType<typeof wayQuery>>): WayDay[] {
   return Array.from({ length: DAYS_SHOWN }, (_, i) => {
     const day = dayOf(app.now() - i * DAY);
-    const countOf = (step: WayStep) => rows.find((row) => row.day === day && row.step === step)?.count ?? 0;
-    const totals = Object.fromEntries(WAY_STEPS.map((step) => [step, countOf(step)])) as WayDay["totals"];
+    const countOf = (step: DayTotal) => rows.find((row) => row.day === day && row.step === step)?.count ?? 0;
+    const totals = Object.fromEntries(
+      [...WAY_STEPS, ...TRENDS].map((step) => [step, countOf(step)]),
+    ) as WayDay["totals"];
     return { day, totals };
   });
 }

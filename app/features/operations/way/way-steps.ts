@@ -11,5 +11,10 @@ export const WAY_STEPS = [
 
 export type WayStep = (typeof WAY_STEPS)[number];
 
+/** What else is counted each day, for admins alone. */
+export const TRENDS = ["accounts", "drops", "comments", "reports", "mails"] as const;
+
+export type DayTotal = WayStep | (typeof TRENDS)[number];
+
 /** A day (UTC) as YYYY-MM-DD, and its totals. */
-export type WayDay = { day: string; totals: Record<WayStep, number> };
+export type WayDay = { day: string; totals: Record<DayTotal, number> };

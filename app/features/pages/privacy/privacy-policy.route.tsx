@@ -59,7 +59,13 @@ export default function PrivacyPolicy() {
         </li>
         <li>
           <strong>Technical data</strong>: your network address, counted for minutes to keep out floods of
-          requests, and log entries of failed requests without names, addresses or tokens.
+          requests, and log entries of failed requests without names, addresses or tokens. With a public list
+          that you drop, a code made of that address with a secret of ours, which tells moderators that lists
+          came from one network, and is never shown.
+        </li>
+        <li>
+          <strong>Decisions of moderators about you</strong>: what, why, by which rule and when, and your
+          appeal.
         </li>
       </ul>
       <p>We do not buy data, do not profile you, show no advertising and use no trackers of others.</p>
@@ -96,6 +102,8 @@ export default function PrivacyPolicy() {
         <li>What you publish: until you delete it or your account.</li>
         <li>A login: 30 days after it was made, or until you log out.</li>
         <li>Links in mails: 48 hours to confirm an address, 60 minutes to set a password.</li>
+        <li>The code of the network that a public list came from: 30 days.</li>
+        <li>Decisions of moderators: for good, because their log can't be changed.</li>
         <li>Counters against floods: minutes; log entries: up to 30 days.</li>
       </ul>
       <p>

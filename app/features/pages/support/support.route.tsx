@@ -43,12 +43,12 @@ export default function Support() {
         No, and nobody may change yours. Drop your own version: from two on, the versions merge into a
         masterlist.
       </p>
-      <h3>A list or a comment is not all right</h3>
+      <h3>Something’s wrong with a list or a comment</h3>
       <p>
         Every version has a menu with 'report this list' and 'report one of the comments'. A moderator looks
         at each report.
       </p>
-      <h3>The mail did not come</h3>
+      <h3>No mail?</h3>
       <p>
         Check your spam folder first, then have it sent again: for a{" "}
         <Link to={paths.checkMail}>new account</Link> or a{" "}

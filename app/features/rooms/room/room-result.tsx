@@ -8,6 +8,7 @@ import { ownScript } from "~/lib/text/text-script";
 import { Button, LinkButton } from "~/ui/buttons/button";
 import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/layout/rank-badge";
+import { useProduct } from "~/ui/page/root-data";
 import { Tile } from "~/ui/tiles/tile";
 import { movesInWords, type RevealedItem, revealSteps } from "./reveal";
 import type { NextRoom, RevealedRoom } from "./room";
@@ -156,6 +157,7 @@ const LONG = 24;
 
 function Place({ item, index, covered }: { item: RevealedItem; index: number; covered: boolean }) {
   const { title, rank, tied, named, best } = item;
+  const { name: product } = useProduct();
   return (
     <li
       className={`rule-below ${styles.place}`}
@@ -169,7 +171,7 @@ function Place({ item, index, covered }: { item: RevealedItem; index: number; co
           role="img"
           aria-label={`${ordinal(rank)} place, still covered`}
         >
-          <i aria-hidden="true">Listdrop</i>
+          <i aria-hidden="true">{product}</i>
         </span>
       ) : (
         <>

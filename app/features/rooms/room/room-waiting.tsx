@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { personKey } from "~/features/lists/model/list-people";
 import { paths } from "~/lib/addresses/paths";
-import { initialsOf } from "~/lib/people/initials";
 import { figure, plural } from "~/lib/text/plural";
 import { ownScript } from "~/lib/text/text-script";
 import { Button, LinkButton } from "~/ui/buttons/button";
-import { Face, Initials } from "~/ui/icons/face";
+import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
 import { AskingGuests } from "./asking-guests";
 import { fromRoom, NAMES_SHOWN, type QrPicture, REVEAL_MIN, tallyWords, type WaitingRoom } from "./room";
@@ -23,7 +22,6 @@ type Props = {
 
 export function RoomWaiting({ room, inNow, lost, refused }: Props) {
   const { listId, title, host, invitation, listOwner, pulse, names } = room;
-  const initials = useMemo(() => initialsOf(names), [names]);
   return (
     <div className={`stack ${styles.main}`} data-host={listOwner || undefined}>
       <header>
@@ -40,9 +38,7 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
       <p className={`line display ${styles.tally}`} role="status">
         <b className="display">{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
       </p>
-      <Initials.Provider value={initials}>
-        <Slips names={names} expected={pulse.expected} />
-      </Initials.Provider>
+      <Slips names={names} expected={pulse.expected} />
       <div className={`row ${styles.acts}`}>
         <Acts room={room} />
       </div>
@@ -176,7 +172,7 @@ function Acts({ room }: { room: WaitingRoom }) {
             "It opens by itself."
           ) : (
             <>
-              <bdi>{host}</bdi> reveals the result. {byItself}
+              <bdi>{host}</bdi> opens it. {byItself || "Keep this page open."}
             </>
           )}
         </p>

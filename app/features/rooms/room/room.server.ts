@@ -259,20 +259,19 @@ export async function revealRoom(app: App, viewer: Viewer, listId: ListId): Prom
 /**
  * Returns the path of the link behind a room's code. Refuses 'not-found' for a wrong or expired code, and
  * 'too-many' to a client that has tried too many wrong ones. The right one always passes. A wrong one is counted
- * in the look-up itself, so that parallel tries are, too, but only if a person has opened the address: other
- * sites could use up a room's tries for everybody behind one address.
+ * in the look-up itself, so that parallel tries are, too.
  */
-export async function pathOfCode(app: App, typed: string, { isVisit = true } = {}): Promise<string> {
+export async function pathOfCode(app: App, typed: string): Promise<string> {
   const hashes = await hashesOfTyped(app, typed);
   const now = app.now();
   const wrong = await rateCount(app, "room-code", app.client, isNoRoomCode(hashes, now));
   const { list, counted } = await runQueries(app.db, {
     list: hashes && first(listOfRoomCode(app.db, hashes, now)),
-    counted: isVisit && wrong.statement,
+    counted: wrong.statement,
   });
   const key = list ? await keyOfList(app, list) : null;
   if (key) return serverPaths.listLink(key);
-  const tooMany = counted ? wrong.excess(counted) : null;
+  const tooMany = wrong.excess(counted);
   if (!tooMany) throw new Refusal("not-found");
   const message = `Too many wrong codes from here. Try again in ${plural(minutesOf(tooMany), "minute")}`;
   throw new Refusal("too-many", { ...tooMany, message });

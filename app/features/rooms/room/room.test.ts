@@ -15,6 +15,7 @@ import type { Member } from "~/platform/viewer.server";
 import { type Person, revealedItems } from "./reveal";
 import type { RevealedRoom } from "./room";
 import { openRoom, pathOfCode, readRoom, revealRoom } from "./room.server";
+import { loader } from "./room-code.route";
 
 /** The people of a large room. */
 const CROWD = 65;
@@ -77,10 +78,34 @@ describe("a room's short address", () => {
     expect(await pathOfCode(app, code)).toMatch(/^\/l\//);
   });
 
-  test("counts nothing that no person has opened", async () => {
-    for (let i = 0; i < 30; i++)
-      await expect(pathOfCode(app, "00000000", { isVisit: false })).rejects.toMatchObject(NOT_FOUND);
-    await expect(pathOfCode(app, "00000000")).rejects.toMatchObject(NOT_FOUND);
+  test("is looked up and counted, or neither, whatever a client says in its headers", async () => {
+    const code = await shortAddress(await started());
+    const open = async (typed: string, headers: string[][]) => {
+      const request = new Request("http://x/r/1", { headers: headers.filter(([, value]) => value) as never });
+      const args = { request, params: { code: typed }, context: { app } } as never;
+      const cost = await costOf(app, () => loader(args).catch((error) => error));
+      return `${cost.result.status} ${cost.roundTrips}`;
+    };
+    const seen: Record<string, number> = {};
+    for (const site of ["", "none", "same-origin", "same-site", "cross-site", "x"])
+      for (const dest of ["", "document", "empty", "image", "iframe", "x"])
+        for (const purpose of ["", "prefetch;prerender", "preview"]) {
+          const chosen = {
+            "Sec-Fetch-Site": site,
+            "Sec-Fetch-Dest": dest,
+            Purpose: purpose,
+            "Sec-Purpose": "",
+          };
+          const answers = [
+            await open(code, Object.entries(chosen)),
+            await open("00000000", Object.entries(chosen)),
+          ];
+          seen[answers.join()] = (seen[answers.join()] ?? 0) + 1;
+        }
+    // 15 ways of a visit count, also a link on another site; the rest are not looked at
+    expect(seen).toEqual({ "302 1,404 1": 15, "403 0,403 0": 93 });
+    for (let i = 0; i < 5; i++) await pathOfCode(app, "00000000").catch(() => {});
+    await expect(pathOfCode(app, "00000000")).rejects.toMatchObject({ code: "too-many" });
   });
 
   test("ends with the reveal, and after 24 hours, when its owner can make another", async () => {

@@ -1,7 +1,7 @@
 /** A person's drawn face on a picture, as in ui/icons/face.module.css. */
 import { faceOf } from "~/lib/look/face";
 import { hexOf } from "~/lib/look/oklch";
-import { graphemesOf } from "~/lib/text/graphemes";
+import { initialsOf } from "~/lib/people/initials";
 import { box, type PictureNode, row, words } from "./picture-nodes";
 
 /** Degrees between the two tones. */
@@ -10,13 +10,14 @@ const FIRST = 15;
 const STEP = 30;
 const HUES = "abcdefghijkl";
 
-/** Draws a disc in two tones with an initial. */
+/** Draws a disc in two tones with the initials. */
 export function drawFace(name: string, radius: number): PictureNode {
   const [cut = "", apart = "", hue = ""] = faceOf(name);
   const angle = FIRST + STEP * HUES.indexOf(hue);
   const size = 2 * radius;
   const second = hexOf(0.7, 0.13, (angle + (APART[apart] ?? 0)) % 360);
-  const initial = graphemesOf(name)[0]?.toUpperCase() ?? "";
+  const initials = initialsOf(name);
+  const part = initials.length > 1 ? 0.7 : 0.9;
   return row(
     {
       position: "relative",
@@ -39,7 +40,7 @@ export function drawFace(name: string, radius: number): PictureNode {
           alignItems: "center",
           justifyContent: "center",
         },
-        [words(initial, { size: Math.round(0.9 * radius), bold: true, ink: hexOf(0.2, 0.05, angle) })],
+        [words(initials, { size: Math.round(part * radius), bold: true, ink: hexOf(0.2, 0.05, angle) })],
       ),
     ],
   );

@@ -1,14 +1,13 @@
-/** Pictures of pages without one of their own; `npm run tool -- share-pictures` writes them into public/. */
+/** Pictures of pages without one of their own. */
 import { doubleRule, framed, HEIGHT, MARGIN, productName, WIDTH } from "./frame";
 import { COLOURS, column, disc, type PictureNode, row, words } from "./picture-nodes";
 
-const PRODUCT = "Listdrop";
 const TAGLINE = "it’s always nice to have options";
 const SLIP = { size: 130, border: 3, disc: 36 };
 const SLIPS = [true, true, true, false, false, false, false];
 
 /** The picture of all pages but lists, items, members and invitations. */
-export const drawDefault = (): PictureNode =>
+export const drawDefault = (product: string): PictureNode =>
   column(
     {
       width: WIDTH,
@@ -21,7 +20,7 @@ export const drawDefault = (): PictureNode =>
     [
       doubleRule(),
       column({ alignItems: "center", gap: 12 }, [
-        productName(PRODUCT, 84),
+        productName(product, 84),
         words(TAGLINE, { size: 40, colour: "ink-2" }),
       ]),
       doubleRule(),
@@ -29,8 +28,8 @@ export const drawDefault = (): PictureNode =>
   );
 
 /** The picture of invitations: slips of paper, some of them filled. */
-export const drawInvitation = (): PictureNode =>
-  framed(PRODUCT, "by invitation", [
+export const drawInvitation = (product: string): PictureNode =>
+  framed(product, "by invitation", [
     words("Rank it with us", { size: 66, bold: true }),
     words("Everyone ranks alone. Then the lists become one.", { size: 40, colour: "ink-2" }),
     row({ justifyContent: "space-between", paddingTop: 56 }, SLIPS.map(slip)),

@@ -35,6 +35,7 @@ export function drawTiers({ title, product, people: count, tiers }: SharedTiers)
     }),
     ...worded.map((tier, i) => wordRow(tier, WIDEST.length + i + 1, worded.length === 1 ? LINES : 1, title)),
   ];
+  const shown = tiers.length > rows.length ? `the first ${rows.length} of ${tiers.length}` : tiers.length;
   return column(
     {
       width: WIDTH,
@@ -51,7 +52,7 @@ export function drawTiers({ title, product, people: count, tiers }: SharedTiers)
       ]),
       row({ flexDirection, justifyContent: "space-between", alignItems: "center" }, [
         productName(product, 40),
-        words(`${people(count)}, ${tiers.length} tiers`, { size: 30, colour: "ink-2" }),
+        words(`${people(count)}, ${shown} tiers`, { size: 30, colour: "ink-2" }),
       ]),
     ],
   );

@@ -11,6 +11,7 @@ import { drawItem } from "./draw-item";
 import { drawList } from "./draw-list";
 import { type DrawnPicture, drawPicture } from "./draw-picture.server";
 import { drawProfile } from "./draw-profile";
+import { drawDefault, drawInvitation } from "./draw-static";
 import { drawTiers } from "./draw-tiers";
 import { drawStatement, drawYear } from "./draw-year";
 import { HEIGHT, type PictureShape, TALL, WIDTH } from "./frame";
@@ -55,6 +56,16 @@ export async function readDuelPicture(app: App, listId: ListId): Promise<SharePi
   const picture = card && duelPicture(card);
   if (!picture) throw new Refusal("not-found");
   return cachedPicture(app, `list/${listId}`, picture);
+}
+
+const SITE_PICTURES = { site: drawDefault, invitation: drawInvitation };
+
+/** Draws the picture of invitations, or of pages without one of their own. Refuses 'unavailable'. */
+export async function readSitePicture(app: App, of: keyof typeof SITE_PICTURES): Promise<SharePicture> {
+  const { PRODUCT_NAME: product } = app.env;
+  const hash = await sha256Hex(JSON.stringify([product, DESIGN, of]));
+  const draw = () => drawPicture((path) => readAsset(app, path), SITE_PICTURES[of](product), SIZE);
+  return { ...(await keptPicture(app, `site/${hash}`, draw)), hash };
 }
 
 /** Returns a picture from the cache, or draws it. Refuses 'unavailable' without fonts. */

@@ -12,6 +12,7 @@ import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
 import { offeredTiers, tierWords } from "~/features/merge/firmness/tiers";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { capitalized } from "~/lib/text/number-word";
+import { plural } from "~/lib/text/plural";
 import type { SharedDuel } from "./draw-duel";
 import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";
@@ -89,11 +90,13 @@ export const versionPicture = (
 });
 
 /** Says what a version did to the masterlist and how much it agrees. */
-function verdictOfVersion({ moves, agreement }: NonNullable<VersionView["effect"]>): { verdict?: string } {
+function verdictOfVersion({ moves, agreement, pairs }: NonNullable<VersionView["effect"]>): {
+  verdict?: string;
+} {
   const onTop = moves.find(({ from, to }) => to === 1 && from !== 1);
   const words = [
     ...(onTop ? [`Put ${onTop.title} on top.`] : []),
-    ...(agreement === null ? [] : [`${agreement}% with the masterlist.`]),
+    ...(agreement === null ? [] : [`Agrees ${agreement}%, ${plural(pairs, "pair")}.`]),
   ].join(" ");
   return words ? { verdict: words } : {};
 }

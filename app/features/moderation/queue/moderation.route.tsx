@@ -1,9 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { decideAppeal } from "~/features/moderation/appeals/appeals.server";
 import { decideSignUp } from "~/features/moderation/approvals/approvals.server";
 import { WaitingSignUps } from "~/features/moderation/approvals/waiting-sign-ups";
-import { decideProfile } from "~/features/moderation/reports/profile-reports.server";
+import { moderatorOf } from "~/features/moderation/audit/staff-act.server";
+import { decideAll } from "~/features/moderation/decisions/decisions.server";
+import styles from "~/features/moderation/decisions/moderation.module.css";
+import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
+import { NO_RULES, ruleNamed } from "~/features/moderation/decisions/rule";
 import type { DecisionKind, ReportKind } from "~/features/moderation/reports/report";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
 import { paths } from "~/lib/addresses/paths";
@@ -18,8 +23,6 @@ import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { EmptyState } from "~/ui/states/empty-state";
 import { FormAlert } from "~/ui/states/form-alert";
 import { TimeAgo } from "~/ui/text/time-ago";
-import { decide } from "./decisions.server";
-import styles from "./moderation.module.css";
 import { reasonOf } from "./reasons";
 import { type Problem, ReportedCase } from "./reported-case";
 
@@ -32,24 +35,32 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = pageAction({
-  fields: ["versionId", "kind", "intent", "commentId", "why", "reason"],
-  act: async ({ versionId, kind, intent, commentId, why, reason: typed }, { app, viewer }) => {
+  fields: ["case", "versionId", "kind", "intent", "commentId", "why", "reason", "rule"],
+  act: async (
+    { versionId, kind, intent, commentId, why, reason: typed, rule: named, ...values },
+    { app, viewer, form },
+  ) => {
     const reason = reasonOf(why, typed);
-    if (kind === "sign-up") {
-      await decideSignUp(app, viewer, { signUpId: versionId, intent, reason: typed });
-      return redirect(paths.moderation);
-    }
-    if (kind === "profile") {
-      await decideProfile(app, viewer, { userId: versionId, intent, reason });
-      return redirect(paths.moderation);
-    }
-    await decide(app, viewer, {
-      versionId,
-      kind: kind as ReportKind,
-      intent: intent as DecisionKind,
-      commentId: intent === "remove-comment" ? commentId || null : null,
-      reason,
-    });
+    const rule = ruleNamed(NO_RULES, named);
+    const ofCase = values.case !== "";
+    if (kind === "sign-up") await decideSignUp(app, viewer, { signUpId: versionId, intent, reason: typed });
+    else if (kind === "appeal") await decideAppeal(app, viewer, { id: versionId, intent, reason });
+    else if (kind === "profile")
+      await decideProfile(app, moderatorOf(viewer), { userId: versionId, intent, reason, rule, ofCase });
+    else
+      await decideAll(
+        app,
+        moderatorOf(viewer),
+        form.getAll("versionId").map((id) => ({
+          versionId: String(id),
+          kind: kind as ReportKind,
+          intent: intent as DecisionKind,
+          commentId: intent === "remove-comment" ? commentId || null : null,
+          reason,
+          rule,
+          ofCase: ofCase && intent !== "remove-comment",
+        })),
+      );
     return redirect(paths.moderation);
   },
 });
@@ -62,7 +73,7 @@ export default function Moderation() {
   const page = useRef<HTMLDivElement>(null);
   useFocusOnRefusal(page, result);
   const problemOf = (caseId: string): Problem | null =>
-    result && `${result.values.kind} ${result.values.versionId}` === caseId
+    result && `${result.values.kind} ${result.values.case || result.values.versionId}` === caseId
       ? { ...result.values, message: result.refused.message }
       : null;
   const isShown = [
@@ -88,6 +99,7 @@ export default function Moderation() {
             key={`${each.kind} ${each.versionId}`}
             reported={each}
             problem={problemOf(`${each.kind} ${each.versionId}`)}
+            rules={NO_RULES}
           />
         ))}
       </ul>
@@ -115,12 +127,29 @@ function DecisionLog({ decisions, problemOf }: LogProps) {
       <h2 id="decisions">Latest decisions</h2>
       <ul className="ruled small">
         {decisions.map(
-          ({ id, moderator, intent, listId, listTitle, visible, versionId, hides, reason, at }) => (
+          ({
+            id,
+            moderator,
+            intent,
+            isAddressed,
+            listId,
+            subject,
+            visible,
+            versionId,
+            hides,
+            reason,
+            at,
+          }) => (
             <li key={id}>
-              <TimeAgo at={at} className="meta" /> {moderator}: {intent.replaceAll("-", " ")},{" "}
-              {visible ? <Link to={paths.list(listId)}>{listTitle}</Link> : listTitle}
+              <TimeAgo at={at} className="meta" /> {moderator}:{" "}
+              {isAddressed ? (
+                <Link to={paths.decision(id)}>{intent.replaceAll("-", " ")}</Link>
+              ) : (
+                intent.replaceAll("-", " ")
+              )}
+              , {visible ? <Link to={paths.moderatedList(listId)}>{subject}</Link> : subject}
               <span className="meta"> {reason}</span>
-              {hides && <Restore versionId={versionId} title={listTitle} problem={problemOf(versionId)} />}
+              {hides && <Restore versionId={versionId} title={subject} problem={problemOf(versionId)} />}
             </li>
           ),
         )}

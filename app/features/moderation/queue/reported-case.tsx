@@ -1,4 +1,7 @@
 import { Form } from "@remix-run/react";
+import { RuleField } from "~/features/moderation/decisions/act-fields";
+import styles from "~/features/moderation/decisions/moderation.module.css";
+import type { Rule } from "~/features/moderation/decisions/rule";
 import type { ReportCase } from "~/features/moderation/reports/report-view";
 import { paths } from "~/lib/addresses/paths";
 import { creatorInPath } from "~/lib/people/former-member";
@@ -12,18 +15,18 @@ import { Link } from "~/ui/links/link";
 import { PersonLink } from "~/ui/links/person-link";
 import { TimeAgo } from "~/ui/text/time-ago";
 import { UserText } from "~/ui/text/user-text";
-import styles from "./moderation.module.css";
 import { REASONS } from "./reasons";
 
 /** Error of the last attempt and the typed reason; `commentId` is '' for a decision about the list. */
-export type Problem = { commentId: string; message: string; reason: string };
+export type Problem = { commentId: string; message: string; reason: string; rule: string };
 
-type Props = { reported: ReportCase; problem: Problem | null };
+type Props = { reported: ReportCase; problem: Problem | null; rules: readonly Rule[] };
 
 /** A case with its one form: what was reported, who reported it, the reason, and the decisions. */
-export function ReportedCase({ reported, problem }: Props) {
-  const { versionId, kind, held, comments, reasons } = reported;
+export function ReportedCase({ reported, problem, rules }: Props) {
+  const { versionId, kind, held, comments, reasons, lists } = reported;
   const removed = reported.removed && !held;
+  const isMany = lists.length > 1;
   const hide = (
     <Button
       type="submit"
@@ -31,19 +34,37 @@ export function ReportedCase({ reported, problem }: Props) {
       name="intent"
       value={removed ? "restore" : "hide"}
     >
-      {removed ? "RESTORE THE LIST" : "HIDE THE LIST"}
+      {removed ? "RESTORE" : "HIDE"} THE {isMany ? "LISTS" : "LIST"}
     </Button>
   );
   return (
     <li className="stack-3 card">
-      <CaseHead {...reported} />
+      {kind === "appeal" ? <AppealHead {...reported} /> : <CaseHead {...reported} />}
       <Form method="post" className="stack-3" preventScrollReset>
-        <input type="hidden" name="versionId" value={versionId} />
+        <input type="hidden" name="case" value={versionId} />
+        {!isMany && <input type="hidden" name="versionId" value={versionId} />}
         <input type="hidden" name="kind" value={kind} />
         <NoEnter />
-        <Content reported={reported} chosen={problem?.commentId} />
-        <Reporters reasons={reasons} />
-        <Reason refused={problem} />
+        {isMany ? (
+          <ReportedLists lists={lists} />
+        ) : (
+          <Content reported={reported} chosen={problem?.commentId} />
+        )}
+        <Reporters reasons={reasons} verb={kind === "appeal" ? "writes" : "reports"} />
+        {kind === "appeal" ? (
+          <Field
+            multiline
+            label={`Answer (sent to ${reported.creator})`}
+            name="reason"
+            defaultValue={problem?.reason}
+            error={problem?.message}
+          />
+        ) : (
+          <>
+            <RuleField rules={rules} value={problem?.rule} />
+            <Reason refused={problem} />
+          </>
+        )}
         <div className="row">
           {kind === "list" && hide}
           {kind === "comments" && comments.length > 0 && (
@@ -56,13 +77,71 @@ export function ReportedCase({ reported, problem }: Props) {
               REMOVE PICTURE AND LINE
             </Button>
           )}
-          <Button type="submit" name="intent" value="dismiss">
-            {held ? "DISMISS AND GIVE BACK" : "DISMISS"}
-          </Button>
+          {kind === "appeal" ? (
+            <>
+              <Button type="submit" variant="drop" name="intent" value="lift">
+                LIFT IT
+              </Button>
+              <Button type="submit" name="intent" value="keep">
+                KEEP THE DECISION
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" name="intent" value="dismiss">
+              {held ? "DISMISS AND GIVE BACK" : "DISMISS"}
+            </Button>
+          )}
         </div>
         {kind === "comments" && <Disclosure closed="MORE">{hide}</Disclosure>}
+        {kind === "appeal" && reported.decision && (
+          <p className="meta">
+            {reported.decision.actor} decided the first time, so {reported.decision.actor} can't decide this
+            one.
+          </p>
+        )}
       </Form>
     </li>
+  );
+}
+
+/** All reported lists of one person, of which some can be left out. */
+const ReportedLists = ({ lists }: Pick<ReportCase, "lists">) => (
+  <ul className="ruled">
+    {lists.map(({ versionId, listId, title, items }) => (
+      <li key={versionId} className="ends">
+        <label className="line touch">
+          <input type="checkbox" name="versionId" value={versionId} defaultChecked />
+          <span>
+            <span dir="auto">{title}</span>
+            <span className={`meta clamped ${styles.words}`}>{items.slice(0, 5).join(", ")}</span>
+          </span>
+        </label>
+        <Link className="alone" to={paths.moderatedList(listId)}>
+          who else is on it
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+function AppealHead({ versionId, creator, decision, firstAt }: ReportCase) {
+  return (
+    <header className="stack-1">
+      <p className="eyebrow" data-accent>
+        Appeal, <TimeAgo at={firstAt} inSentence />
+      </p>
+      <h2 className="display">
+        <Link className="alone" to={paths.decision(versionId)}>
+          {creator}
+        </Link>
+      </h2>
+      {decision && (
+        <p className="meta">
+          {decision.act.replaceAll("-", " ")} by {decision.actor}, <TimeAgo at={decision.at} inSentence />:{" "}
+          {decision.detail}
+        </p>
+      )}
+    </header>
   );
 }
 
@@ -75,11 +154,14 @@ function CaseHead({
   visible,
   removed,
   held,
+  since,
   reports,
   firstAt,
+  lists,
 }: ReportCase) {
   const ofProfile = kind === "profile";
-  const title = ofProfile ? creator : listTitle;
+  const isMany = lists.length > 1;
+  const title = ofProfile || isMany ? creator : listTitle;
   const page = ofProfile ? paths.profile(creator) : paths.version(listId, creatorInPath(creator, versionId));
   const what = ofProfile
     ? "Picture and line of a member"
@@ -89,7 +171,9 @@ function CaseHead({
   return (
     <header className="stack-1">
       <h2 className="display" dir="auto">
-        {visible || ofProfile ? (
+        {isMany ? (
+          <PersonLink name={creator} />
+        ) : visible || ofProfile ? (
           <Link className="alone" to={page}>
             {title}
           </Link>
@@ -98,20 +182,33 @@ function CaseHead({
         )}
       </h2>
       <p className="meta">
-        {what}
-        {!ofProfile && <PersonLink name={creator} />}: {plural(reports, "report")}, the first{" "}
+        {isMany ? `${lists.length} lists of one person` : what}
+        {!ofProfile && !isMany && <PersonLink name={creator} />}: {plural(reports, "report")}, the first{" "}
         <TimeAgo at={firstAt} inSentence />
         {held
           ? ", hidden for now by the reports"
           : removed
             ? ", hidden by moderation"
-            : !visible && !ofProfile && ", not public now"}
+            : !visible && !ofProfile && !isMany && !since && ", not public now"}
+        {since && `, ${since} since`}
       </p>
+      {creator && (
+        <p className="links">
+          <Link className="alone" to={paths.moderatedMember(creator)}>
+            decide about {creator}
+          </Link>
+          {listId && visible && (
+            <Link className="alone" to={paths.moderatedList(listId)}>
+              who else is on the list
+            </Link>
+          )}
+        </p>
+      )}
     </header>
   );
 }
 
-const Reporters = ({ reasons }: Pick<ReportCase, "reasons">) =>
+const Reporters = ({ reasons, verb }: Pick<ReportCase, "reasons"> & { verb: string }) =>
   reasons.length > 0 && (
     <ul className={`stack-3 ${styles.reporters}`}>
       {reasons.map(({ reporter, reason, at }) => (
@@ -119,7 +216,7 @@ const Reporters = ({ reasons }: Pick<ReportCase, "reasons">) =>
           <Face name={reporter} />
           <div>
             <p className="meta">
-              {reporter} reports, <TimeAgo at={at} inSentence />
+              {reporter} {verb}, <TimeAgo at={at} inSentence />
             </p>
             <q>{reason}</q>
           </div>
@@ -131,6 +228,7 @@ const Reporters = ({ reasons }: Pick<ReportCase, "reasons">) =>
 type ContentProps = { reported: ReportCase; chosen: string | undefined };
 
 function Content({ reported, chosen }: ContentProps) {
+  if (reported.kind === "appeal") return null;
   if (reported.kind === "comments") return <ReportedComments reported={reported} chosen={chosen} />;
   if (reported.kind === "profile")
     return reported.items.map(([about, picture]) => (
@@ -209,7 +307,7 @@ function ReportedComments({ reported: { comments: all, reasons }, chosen }: Cont
 type CommentProps = { comment: ReportCase["comments"][number]; chosen: boolean; alone: boolean };
 
 function ReportedComment({ comment, chosen, alone }: CommentProps) {
-  const { id, creator, content, addedAt, itemTitle, reported } = comment;
+  const { id, creator, content, addedAt, itemTitle, reported, since } = comment;
   return (
     <label className={styles.said}>
       <input
@@ -231,6 +329,7 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
         </span>
         <span className="meta">
           {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
+          {since && `, ${since} since`}
         </span>
       </span>
     </label>

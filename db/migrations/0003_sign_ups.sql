@@ -29,6 +29,6 @@ CREATE TABLE `sign_up_policies` (
 --> statement-breakpoint
 DROP INDEX `users_pictures_by_name`;--> statement-breakpoint
 ALTER TABLE `users` ADD `profile_held` integer DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX `users_pictures_by_name` ON `users` (`username_key`,`username`,`picture`,`suspended_for`,`suspended_until`,`profile_held`) WHERE picture is not null;--> statement-breakpoint
+CREATE INDEX `users_pictures_by_name` ON `users` (`username_key`,`username`,`picture`,`suspended_for`,`suspended_until`,`profile_removed`,`profile_held`) WHERE picture is not null;--> statement-breakpoint
 ALTER TABLE `pending_sign_ups` ADD `waits_since` integer;--> statement-breakpoint
 CREATE INDEX `pending_sign_ups_waiting` ON `pending_sign_ups` (`waits_since`) WHERE waits_since is not null;

@@ -1,0 +1,20 @@
+import { type CardSentence, deedOf } from "~/features/lists/cards/card-sentence";
+import type { NewestView } from "~/features/lists/cards/card-view";
+import { titleTile } from "~/features/merge/titles/title-tile";
+import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
+
+/** What a new version did to a list. */
+export type ListNews = CardSentence & { listId: ListId; listTitle: string; tile: TileCode };
+
+/** The most that a front page begins with. */
+export const NEWS_MAX = 3;
+
+/** Returns what a list's newest version did, or nothing if it moved no item. */
+export function newsOf(
+  { chapter, ...list }: Pick<ListNews, "listId" | "listTitle"> & { chapter: string | undefined },
+  { creator, moves }: Pick<NewestView, "creator" | "moves">,
+): ListNews[] {
+  const deed = deedOf(moves);
+  return deed.title ? [{ ...list, who: creator, ...deed, tile: titleTile(deed.title, chapter) }] : [];
+}

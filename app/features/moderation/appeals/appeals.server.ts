@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { mustHold } from "#db/guard";
+import { first, runQueries, writeAll } from "#db/run-queries";
+import { runPlan } from "~/features/lists/writes/list-snapshot.server";
+import { ALWAYS } from "~/features/moderation/audit/audit-log.queries.server";
+import { type Answer, moderatorOf, type Operator } from "~/features/moderation/audit/staff-act.server";
+import { addressDecision } from "~/features/moderation/decisions/address-decision.server";
+import { isAppealable } from "~/features/moderation/decisions/decision-words";
+import { decideAll, decidedBy } from "~/features/moderation/decisions/decisions.server";
+import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
+import { giveBackContentOf } from "~/features/moderation/members/member-content.server";
+import { endSuspensionOf } from "~/features/moderation/members/suspensions.server";
+import { neededReasonField } from "~/features/moderation/reports/report";
+import { closeReports, isOpenCase } from "~/features/moderation/reports/reports.queries.server";
+import { notifyOfNewCase } from "~/features/notifications/causes/notify.server";
+import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
+import { linesOfText } from "~/lib/text/text-fields";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { countAgainst } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { APPEAL_MAX } from "./appeal-limits";
+import { decisionById, insertAppeal } from "./decision.queries.server";
+
+const appealSchema = z.object({
+  text: linesOfText("Say why the decision is wrong", {
+    max: [APPEAL_MAX, (n) => `An appeal must be max. ${APPEAL_MAX.toLocaleString("en")} characters (${n})`],
+  }),
+});
+
+/**
+ * Opens a case about a decision addressed to the viewer, also while they are suspended. Repeating it changes nothing.
+ * Refuses 'bad-input', 'not-found' for decisions about others, and 'conflict' for what can't be appealed against.
+ */
+export async function appeal(
+  app: App,
+  viewer: Viewer,
+  { id, ...typed }: { id: string; text: string },
+): Promise<void> {
+  const member = requireMember(viewer);
+  const { text } = parseInput(appealSchema, typed);
+  await countAgainst(app, "flag", member.id);
+  const { decision } = await runQueries(app.db, { decision: first(decisionById(app.db, id)) });
+  if (!decision || decision.userId !== member.id) throw new Refusal("not-found");
+  if (!isAppealable(decision.act)) throw new Refusal("conflict", { message: "Nothing to appeal against" });
+  const reportId = app.newId();
+  await writeAll(app.db, [
+    insertAppeal(app.db, { id: reportId, decision, text, now: app.now() }),
+    ...notifyOfNewCase(app, { reportId, actorId: member.id }),
+  ]);
+}
+
+const outcomeSchema = z.object({
+  intent: z.enum(["lift", "keep"], { error: "Lift or keep the decision" }),
+  reason: neededReasonField,
+});
+
+type Outcome = { id: string; intent: string; reason: string };
+
+/**
+ * Decides an appeal. Repeating it changes nothing. Refuses 'bad-input', 'not-found', 'not-yours' to whoever decided and
+ * whoever appealed, and 'conflict' once somebody else has decided it.
+ */
+export async function decideAppeal(app: App, viewer: Viewer, { id, ...typed }: Outcome): Promise<void> {
+  const operator = moderatorOf(viewer);
+  const { intent, reason } = parseInput(outcomeSchema, typed);
+  await answerAppeal(app, operator, { id, intent, reason }).catch(async (error) => {
+    const { outcome } = await appealed(app, id);
+    if (outcome?.actorId !== operator.id || outcome.detail !== reason) throw error;
+  });
+}
+
+async function answerAppeal(
+  app: App,
+  operator: Operator,
+  { id, intent, reason }: z.infer<typeof outcomeSchema> & { id: string },
+): Promise<void> {
+  const { db } = app;
+  const decision = await appealed(app, id);
+  const answer: Answer = {
+    decisionId: id,
+    concerns: [decision.userId, ...(decision.actorId === null ? [] : [decision.actorId])],
+    close: async () => {
+      const { appeal: current, outcome: known } = await appealed(app, id);
+      if (current.decidedAt !== null) throw decidedBy(known ?? undefined);
+      return [
+        mustHold(db, isOpenCase(id, "appeal")),
+        closeReports(db, id, "appeal", app.now()),
+        ...countCasesAgain(app),
+      ];
+    },
+  };
+  if (intent === "keep") {
+    const kept = {
+      ...{ act: "keep-decision", subject: decision.subject, detail: reason, listId: decision.listId },
+      ...{ userId: decision.userId, to: decision.appeal.username, answers: id, concerns: answer.concerns },
+    };
+    return runPlan(app, async () => ({
+      statements: [...(await answer.close()), ...addressDecision(app, operator, kept, () => ALWAYS)],
+    }));
+  }
+  const { versionId, commentId, userId } = decision;
+  const name = decision.appeal.username;
+  if (decision.act === "suspend") return endSuspensionOf(app, operator, { name, reason, answer });
+  if (decision.act === "remove-content") return giveBackContentOf(app, operator, { name, reason, answer });
+  if (decision.act === "remove-profile")
+    return decideProfile(app, operator, { userId, intent: "restore-profile", reason, answer });
+  const isComment = decision.act === "remove-comment";
+  await decideAll(
+    app,
+    operator,
+    [
+      isComment
+        ? { versionId, kind: "comments", intent: "restore-comment", commentId, reason }
+        : { versionId, kind: "list", intent: "restore", reason },
+    ],
+    answer,
+  );
+}
+
+/** Returns a decision with its appeal. Refuses 'not-found'. */
+async function appealed(app: App, id: string) {
+  const { decision } = await runQueries(app.db, { decision: first(decisionById(app.db, id)) });
+  if (!decision?.appeal) throw new Refusal("not-found");
+  return { ...decision, appeal: decision.appeal };
+}

@@ -1,0 +1,56 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { jsonColumn } from "#db/json-column";
+import { auditLog } from "#db/schema/moderation";
+import { listVisibleTo, STRANGER } from "#db/visibility";
+import type { UserId } from "~/lib/data/ids";
+
+type AppealRow = { text: string; at: number; decidedAt: number | null; username: string };
+type OutcomeRow = {
+  id: string;
+  actorId: UserId | null;
+  actor: string;
+  act: string;
+  detail: string;
+  at: number;
+};
+
+/** Selects a decision with its member's appeal, its outcome, and the comment that it is about. */
+export const decisionById = (db: Database, id: string) =>
+  db
+    .select({
+      ...getTableColumns(auditLog),
+      visible:
+        sql`exists (select 1 from lists where lists.id = audit_log.list_id and ${listVisibleTo(STRANGER)})`
+          .mapWith(Boolean)
+          .as("visible"),
+      comment: sql<string | null>`(select content from comments where comments.id = audit_log.comment_id)`.as(
+        "comment_text",
+      ),
+      appeal: jsonColumn<AppealRow | null>(
+        "appeal",
+        sql`(select json_object('text', said.reason, 'at', said.created_at, 'decidedAt', said.decided_at, 'username',
+          (select username from users where users.id = said.reporter_id))
+          from reports as said where said.kind = 'appeal' and said.version_id = audit_log.id limit 1)`,
+      ),
+      outcome: jsonColumn<OutcomeRow | null>(
+        "outcome",
+        sql`(select json_object('id', later.id, 'actorId', later.actor_id, 'actor', later.actor, 'act', later.act,
+          'detail', later.detail, 'at', later.created_at) from audit_log as later where later.answers = audit_log.id)`,
+      ),
+    })
+    .from(auditLog)
+    .where(eq(auditLog.id, id));
+
+type Appeal = {
+  id: string;
+  decision: { id: string; userId: UserId; subject: string };
+  text: string;
+  now: number;
+};
+
+/** Stores an appeal as a case, once for each decision. */
+export const insertAppeal = (db: Database, { id, decision, text, now }: Appeal): Statement =>
+  db.run(sql`insert into reports (id, kind, list_id, version_id, reporter_id, reason, user_id, list_title, created_at)
+    values (${id}, 'appeal', '', ${decision.id}, ${decision.userId}, ${text}, ${decision.userId}, ${decision.subject}, ${now})
+    on conflict do nothing`);

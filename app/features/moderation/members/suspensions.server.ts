@@ -1,0 +1,119 @@
+import type { Statement } from "#db/client";
+import { mustHaveChanged, mustHold } from "#db/guard";
+import { first, runQueries, runQueriesEach } from "#db/run-queries";
+import { runPlan } from "~/features/lists/writes/list-snapshot.server";
+import { applyStandings } from "~/features/lists/writes/standing.server";
+import { ALWAYS, IF_CHANGED } from "~/features/moderation/audit/audit-log.queries.server";
+import { type Answer, mustNotBeOwn, type Operator } from "~/features/moderation/audit/staff-act.server";
+import { addressDecision } from "~/features/moderation/decisions/address-decision.server";
+import type { NamedRule } from "~/features/moderation/decisions/rule";
+import type { UserId } from "~/lib/data/ids";
+import { suspensionAt, suspensionText } from "~/lib/people/suspension";
+import { usernameKey } from "~/lib/people/username-key";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import {
+  adminBeside,
+  anAdminRemains,
+  endSuspension,
+  memberByName,
+  suspend,
+} from "./member-cases.queries.server";
+import { suspensionSchema, wrongEnd } from "./member-fields";
+
+/** Finds a member by case-insensitive name. Refuses 'not-found'. */
+export async function requireMemberNamed(app: App, name: string) {
+  const [member] = await memberByName(app.db, usernameKey(name));
+  if (!member) throw new Refusal("not-found", { message: `Nobody is called ${name}` });
+  return member;
+}
+
+export type NamedMember = Awaited<ReturnType<typeof requireMemberNamed>>;
+
+/** Refuses 'forbidden' to a moderator whose act is about staff. */
+export function refuseAboutStaff(operator: Operator, { roles }: Pick<NamedMember, "roles">): void {
+  if (!operator.isAdmin && roles.length > 0)
+    throw new Refusal("forbidden", { message: "Only an admin decides about staff" });
+}
+
+type Suspending = { names: string[]; reason: string; until: string; rule?: NamedRule | null };
+
+/**
+ * Suspends members in one batch; their versions leave every count after the response. Suspended members can still
+ * log in, read and export. Moderators may suspend members for up to 30 days. Refuses 'not-found', 'bad-input',
+ * 'forbidden', 'not-yours' for oneself, and 'conflict' for the last admin and those whom somebody else has suspended.
+ */
+export async function suspendMembers(
+  app: App,
+  operator: Operator,
+  { names, rule = null, ...given }: Suspending,
+) {
+  const { reason, until } = parseInput(suspensionSchema, given);
+  const now = app.now();
+  const wrong = wrongEnd(until, { now, isAdmin: operator.isAdmin });
+  if (wrong) throw new Refusal("bad-input", { errors: { until: wrong } });
+  await runPlan(app, async () => {
+    const found = await runQueriesEach(
+      app.db,
+      names.map((name) => ({ member: first(memberByName(app.db, usernameKey(name))) })),
+    );
+    const statements: Statement[] = [];
+    for (const [i, { member }] of found.entries()) {
+      if (!member) throw new Refusal("not-found", { message: `Nobody is called ${names[i]}` });
+      mustNotBeOwn(operator, [member.id]);
+      refuseAboutStaff(operator, member);
+      const suspended = suspensionAt(member, now);
+      if (suspended?.reason === reason && suspended.until === until) continue;
+      if (suspended)
+        throw new Refusal("conflict", { message: `${member.username}: ${suspensionText(suspended)}` });
+      statements.push(
+        suspend(app.db, member.id, { reason, until, now }),
+        mustHaveChanged(app.db),
+        ...(member.roles.includes("admin") ? await keepingAnAdmin(app, member.id) : []),
+        ...addressDecision(app, operator, {
+          ...{ act: "suspend", subject: member.username, detail: reason, until },
+          ...{ userId: member.id, to: member.username, concerns: [member.id] },
+          ...{ ruleNumber: rule?.number ?? null, ruleTitle: rule?.title ?? "" },
+        }),
+      );
+    }
+    return { statements };
+  });
+  app.afterAnswer(() => applyStandings(app), "standings");
+}
+
+/** Returns a guard for the batch that ends an admin's rights. Refuses 'conflict' for the last admin. */
+export async function keepingAnAdmin({ db, now }: App, userId: UserId): Promise<Statement[]> {
+  const { other } = await runQueries(db, { other: first(adminBeside(db, userId, now())) });
+  if (!other) throw new Refusal("conflict", { message: "This is the last admin" });
+  return [mustHold(db, anAdminRemains(userId, now()))];
+}
+
+type Ending = { name: string; reason?: string; answer?: Answer };
+
+/**
+ * Ends a member's suspension, if any; their versions count again after the response. Refuses 'not-found', 'forbidden'
+ * and 'not-yours'.
+ */
+export async function endSuspensionOf(
+  app: App,
+  operator: Operator,
+  { name, reason = "", answer }: Ending,
+): Promise<void> {
+  const member = await requireMemberNamed(app, name);
+  refuseAboutStaff(operator, member);
+  const decision = {
+    ...{ act: "end-suspension", subject: member.username, detail: reason || (member.suspendedFor ?? "") },
+    ...{ userId: member.id, to: member.username, answers: answer?.decisionId ?? null },
+    concerns: [member.id, ...(answer?.concerns ?? [])],
+  };
+  await runPlan(app, async () => ({
+    statements: [
+      ...((await answer?.close()) ?? []),
+      endSuspension(app.db, member.id, app.now()),
+      ...addressDecision(app, operator, decision, () => (answer ? ALWAYS : IF_CHANGED)),
+    ],
+  }));
+  app.afterAnswer(() => applyStandings(app), "standings");
+}
