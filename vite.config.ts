@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { type CSSOptions, defineConfig, type Plugin } from "vite";
 import { flatRows } from "./app/lib/addresses/page-table";
+import { glyphFonts } from "./scripts/fonts/glyph-fonts";
 import { shareFonts } from "./scripts/fonts/share-fonts";
 import { licences } from "./scripts/supply/licences";
 import { wasmModule } from "./scripts/wasm-module";
@@ -92,6 +93,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     workerEntry,
     wasmModule,
     shareFonts(ROOT),
+    glyphFonts(ROOT),
     licences(ROOT, isSsrBuild === true),
   ],
   define: {

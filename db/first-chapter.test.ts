@@ -8,21 +8,22 @@ import { readInbox } from "~/features/members/my-stuff/inbox.server";
 import { readYear } from "~/features/members/year/year.server";
 import { titleTile } from "~/features/merge/titles/title-tile";
 
-test("a title has one tile wherever it is shown, in the hue of its list's first chapter", async () => {
+test("a title has one tile wherever it is shown, with the glyph that its people picked, in the hue of its list's first chapter", async () => {
   const app = await testApp();
   const [ann, bob] = [await memberOf(app, "ann"), await memberOf(app, "bob")];
   const chapters = ["Films", "Anything else"];
-  const listId = await dropListOf(app, ann, ["Vertigo", "Heat"], { chapters });
+  const listId = await dropListOf(app, ann, ["Vertigo", "Heat"], { chapters, glyph: "🌀" });
   await addVersionTo(app, bob, listId, ["Vertigo", "Heat"]);
-  for (let n = 1; n <= 4; n++) await dropListOf(app, ann, ["Vertigo"], { title: `List ${n}`, chapters });
+  for (let n = 1; n <= 4; n++)
+    await dropListOf(app, ann, ["Vertigo"], { title: `List ${n}`, chapters, glyph: "🌀" });
   const list = await readList(app, ann, listId);
   const itemId = list.versions.find(({ creator }) => creator === "ann")?.items[0]?.id ?? "";
   await postComment(app, bob, { itemId, content: "Yes!" });
   const thread = await readThread(app, ann, { listId, creator: "ann", itemId });
   const inbox = await readInbox(app, ann, {});
   const year = await readYear(app, ann, { user: "ann", year: "2026" });
-  const tile = titleTile("Vertigo", list.chapters[0]?.name);
-  expect(tile).not.toBe(titleTile("Vertigo", undefined));
+  const tile = titleTile("Vertigo", list.chapters[0]?.name, { own: "🌀" });
+  expect(tile).not.toBe(titleTile("Vertigo", undefined, { own: "🌀" }));
   expect({
     item: (await readItem(app, ann, { listId, itemId })).tile,
     picture: thread.picture,

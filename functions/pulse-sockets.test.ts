@@ -4,7 +4,10 @@ import { memberOf, testApp } from "#tests/support/test-app";
 import { readPulseState } from "~/features/lists/live/pulse.server";
 import { PulseSockets } from "./pulse-sockets";
 
-const PAGE = { state: { seen: "", open: true, circle: "" }, watcher: { session: null, keys: null } };
+const PAGE = {
+  state: { seen: "", open: true, circle: "" },
+  watcher: { session: null, keys: null, leads: false },
+};
 
 /** A state with these sockets, which takes further ones. */
 const stateWith = (getWebSockets: (tag?: string) => never[]) => ({
@@ -56,4 +59,35 @@ test("a socket closes when its hour is over, by alarm or at a change, and says n
   expect(open.close).not.toHaveBeenCalled();
   expect(over.close).toHaveBeenCalledTimes(2);
   expect(over.send).not.toHaveBeenCalled();
+});
+
+test("the owner's wall tells the other pages of the same circle what it opens, and nobody else may", async () => {
+  const socketOf = (leads: boolean, circle = "") => ({
+    readyState: 1 as const,
+    deserializeAttachment: () => ({
+      until: 0,
+      state: { ...PAGE.state, circle },
+      watcher: { ...PAGE.watcher, leads },
+    }),
+    serializeAttachment: () => {},
+    send: vi.fn(),
+    close: vi.fn(),
+  });
+  const [wall, phone, stranger] = [socketOf(true), socketOf(false), socketOf(false, "other")];
+  const sockets = new PulseSockets({
+    storage: { getAlarm: async () => null, setAlarm: async () => {} },
+    getWebSockets: () => [wall, phone, stranger],
+    setWebSocketAutoResponse: () => {},
+    acceptWebSocket: () => {},
+  });
+  sockets.hear(wall, "wall 3");
+  await vi.waitFor(() => expect(phone.send).toHaveBeenCalledOnce());
+  // of places in quick succession the last one, so that no phone misses the end
+  for (const place of [2, 1, 0]) sockets.hear(wall, `wall ${place}`);
+  await vi.waitFor(() => expect(phone.send).toHaveBeenCalledTimes(2));
+  expect(phone.send.mock.calls).toEqual([['{"wall":3}'], ['{"wall":0}']]);
+  expect([wall.send, stranger.send].map((send) => send.mock.calls)).toEqual([[], []]);
+  sockets.hear(phone, "wall 1");
+  sockets.hear(wall, "wall of text");
+  expect([phone, wall].map(({ close }) => close.mock.calls)).toEqual([[[1008]], [[1008]]]);
 });

@@ -5,7 +5,13 @@
  */
 
 import { type PulseState, readPulseState } from "~/features/lists/live/pulse.server";
-import { PULSE_PING, PULSE_PONG, type ToldChange, type Watcher } from "~/features/lists/model/pulse";
+import {
+  PULSE_PING,
+  PULSE_PONG,
+  placeOnWall,
+  type ToldChange,
+  type Watcher,
+} from "~/features/lists/model/pulse";
 import { readToldResults } from "~/features/rooms/room/told-result.server";
 import type { ListId } from "~/lib/data/ids";
 import { isOneClient } from "~/lib/requests/client-address";
@@ -27,6 +33,8 @@ const SPREADS = [
 ];
 /** Writes in quick succession are told as one. */
 const PAUSE_MS = 150;
+/** Time between two places of a wall that are told, in ms; of more, the last one is. */
+const WALL_PAUSE_MS = 300;
 const IS_OPEN = 1;
 
 type Page = { state: PulseState; watcher: Watcher };
@@ -44,6 +52,8 @@ export class PulseSockets {
   readonly #state: State;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #notBefore = 0;
+  #wallAfter = 0;
+  #wallTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(state: State) {
     this.#state = state;
@@ -87,6 +97,23 @@ export class PulseSockets {
         ),
       );
     }, wait);
+  }
+
+  /** Passes what the owner's wall opens on to the other pages. Closes a socket that says anything else. */
+  hear(from: Socket, message: unknown): void {
+    const wall = placeOnWall(message);
+    const { state, watcher } = attachedTo(from);
+    if (wall === null || !watcher.leads) return void from.close(1008);
+    clearTimeout(this.#wallTimer);
+    const wait = Math.max(0, this.#wallAfter - Date.now());
+    this.#wallTimer = setTimeout(() => this.#tellWall(wall, from, state.circle), wait);
+  }
+
+  #tellWall(wall: number, from: Socket, circle: string): void {
+    this.#wallAfter = Date.now() + WALL_PAUSE_MS;
+    const told = JSON.stringify({ wall } satisfies ToldChange);
+    for (const socket of this.#openSockets())
+      if (socket !== from && attachedTo(socket).state.circle === circle) socket.send(told);
   }
 
   /** Closes the sockets of a list that is gone or has another circle: who still sees it opens one anew. */

@@ -69,10 +69,12 @@ export default {
 export class ListWriter {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly alarm: () => Promise<void>;
+  readonly webSocketMessage: (socket: WebSocket, message: unknown) => void;
 
   constructor(state: DurableObjectState, raw: Record<string, unknown>) {
     const sockets = new PulseSockets(state);
     this.alarm = () => sockets.sweep();
+    this.webSocketMessage = (socket, message) => sockets.hear(socket, message);
     const changed = (listId: ListId) => sockets.changed(appFor(readEnv(raw), state), listId);
     const appOf = (request: Request) => {
       const { requestId, client, listId } = factsOf(request);
@@ -87,11 +89,6 @@ export class ListWriter {
       changed(order.listId);
       return new Response(null, { status: 204 });
     };
-  }
-
-  /** Pages send pings alone, which the platform answers. */
-  webSocketMessage(socket: WebSocket): void {
-    socket.close(1008);
   }
 
   webSocketClose(socket: WebSocket): void {

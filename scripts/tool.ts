@@ -28,6 +28,10 @@ const TOOLS: Record<string, Tool> = {
     takesArguments: true,
     start: () => import("./generated-lists/generate-lists"),
   },
+  glyphs: {
+    purpose: "write the table of the glyphs on tiles from emojibase-data",
+    start: async () => (await import("./fonts/make-glyph-table")).writeGlyphTable(root),
+  },
   mutation: {
     purpose: "change the pure rules one place at a time and check that a test fails",
     takesArguments: true,

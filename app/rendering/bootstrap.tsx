@@ -1,16 +1,19 @@
+import { GLYPH_FOLDER } from "~/lib/look/glyph";
 import { NOT_IN_DRAFTS, STORAGE } from "~/lib/requests/storage-names";
 
 /**
  * The only script before the first interaction. It is sent as inline text, so it can't reference anything
  * outside itself but the names that it is called with. It hides broken images, keeps typed text and presses that
  * need scripts for hydration, keeps a draft of typed text if the page is left before, keeps the client session in
- * step with the page, and starts hydration. Hydration starts at the first interaction, or for a member when the
+ * step with the page, draws the glyphs of tiles, and starts hydration. Hydration starts at the first interaction, or for a member when the
  * loaded page is idle.
  */
-function bootstrap(names: typeof STORAGE, notInDrafts: readonly string[]) {
+function bootstrap(names: typeof STORAGE, notInDrafts: readonly string[], glyphFolder: string) {
   const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
   /** Hydration starts at the latest this many ms after the page has loaded. */
   const IDLE_WITHIN_MS = 2000;
+  /** Different glyphs of a page, so that their files are at most 60 KB. */
+  const GLYPHS_MAX = 40;
   const doc = document;
   const nonce = (doc.currentScript as HTMLScriptElement).nonce;
   const who = doc.documentElement.dataset.viewer;
@@ -126,6 +129,38 @@ function bootstrap(names: typeof STORAGE, notInDrafts: readonly string[]) {
       location.reload();
   });
 
+  const faces = new Map<string, Promise<unknown>>();
+  /** Loads a file for each glyph on the page; without it the picture stays a letter on its pattern. */
+  const drawGlyphs = () => {
+    const shown = new Set<string>();
+    for (const picture of doc.querySelectorAll<HTMLElement>("[data-glyph]")) {
+      const { glyph = "", drawn } = picture.dataset;
+      if (shown.add(glyph).size > GLYPHS_MAX) return;
+      if (drawn !== undefined) continue;
+      const hex = glyph.codePointAt(0)?.toString(16);
+      const face =
+        faces.get(glyph) ??
+        new FontFace("Listdrop Glyphs", `url(${glyphFolder}/${hex}.ttf)`, { unicodeRange: `U+${hex}` })
+          .load()
+          .then((loaded) => doc.fonts.add(loaded));
+      faces.set(glyph, face);
+      face.then(
+        () => {
+          picture.dataset.drawn = "";
+        },
+        () => {},
+      );
+    }
+  };
+  // after the first paint, and for what a page shows later
+  window.addEventListener("load", () =>
+    new PerformanceObserver((_, painted) => {
+      painted.disconnect();
+      drawGlyphs();
+      new MutationObserver(drawGlyphs).observe(doc.body, { childList: true, subtree: true });
+    }).observe({ type: "paint", buffered: true }),
+  );
+
   const begin = (sign?: Event): void => {
     const { type, target, movementX, movementY } = (sign ?? {}) as PointerEvent;
     // autofocus on load is no interaction, nor is a pointer that does not move
@@ -176,7 +211,7 @@ function bootstrap(names: typeof STORAGE, notInDrafts: readonly string[]) {
 
 /** The bootstrap's source; the browser already has it and needs no second copy. */
 const source = import.meta.env.SSR
-  ? `(${bootstrap})(${JSON.stringify(STORAGE)},${JSON.stringify(NOT_IN_DRAFTS)})`
+  ? `(${bootstrap})(${JSON.stringify(STORAGE)},${JSON.stringify(NOT_IN_DRAFTS)},${JSON.stringify(GLYPH_FOLDER)})`
   : "";
 
 /** Belongs in the head: it must run before any other script. */

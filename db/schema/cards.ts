@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, VersionId } from "~/lib/data/ids";
+import type { Glyphs } from "~/lib/look/glyph";
 import { counter, createdAt, idColumn, listHeadColumns, timestamp } from "../columns";
 import type { StoredFirmness } from "./masterlists";
 
@@ -37,6 +38,8 @@ export const cards = sqliteTable(
     firmness: text("firmness", { mode: "json" }).$type<StoredFirmness>(),
     /** The first two items against each other; null without a masterlist. */
     duel: text("duel", { mode: "json" }).$type<CardDuel>(),
+    /** As in the list's row. */
+    glyphs: text("glyphs", { mode: "json" }).$type<Glyphs>(),
     createdAt: createdAt(),
     changedAt: timestamp("changed_at").notNull(),
     commentsCount: counter("comments_count"),
@@ -71,7 +74,13 @@ export type CardNewest = {
   moves: { title: string; from: number | null; to: number | null }[];
 };
 
-export type CardItem = { id: ItemId; title: string; context: string; commentsCount: number };
+export type CardItem = {
+  id: ItemId;
+  title: string;
+  context: string;
+  commentsCount: number;
+  glyph?: string | null;
+};
 
 export type CardRank = {
   title: string;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
+import type { Glyphs } from "~/lib/look/glyph";
 import type { Audience } from "~/lib/people/audience";
 import { counter, createdAt, flagColumn, idColumn, listHeadColumns, timestamp } from "../columns";
 
@@ -43,6 +44,8 @@ export const lists = sqliteTable(
     changedAt: timestamp("changed_at").notNull(),
     /** Time of the last change of title, chapters or image; null if unchanged since the drop. */
     headChangedAt: timestamp("head_changed_at"),
+    /** Projection: picked glyphs of its items; null if nobody picked one. */
+    glyphs: text("glyphs", { mode: "json" }).$type<Glyphs>(),
     /** The number of counted versions, including empty ones. */
     creatorCount: counter("creator_count"),
     /** Projection: those that its masterlist counts; fewer while added ones wait for their merge. */
@@ -85,6 +88,8 @@ export const versions = sqliteTable(
     itemNotes: text("item_notes", { mode: "json" })
       .$type<[context: string, commentsCount: number][]>()
       .notNull(),
+    /** Picked glyph of each item in the same order, '' for none; null if none is picked. */
+    itemGlyphs: text("item_glyphs", { mode: "json" }).$type<string[]>(),
     itemCount: counter("item_count"),
     commentsCount: counter("comments_count"),
   },

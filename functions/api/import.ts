@@ -4,11 +4,12 @@ import { siteNames } from "~/features/list-form/import/site-names";
 import { FORMATS } from "~/features/sharing/export/list-export";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
+import { glyphShape } from "./shapes";
 
 /** 'auto' recognizes exports of other sites too, and says what it understood and left out. */
 const IMPORT_FORMATS = [...FORMATS, "auto"] as const;
 
-const item = z.strictObject({ itemTitle: z.string(), itemContext: z.string() });
+const item = z.strictObject({ itemTitle: z.string(), itemContext: z.string(), glyph: glyphShape });
 const column = z.union([z.string(), z.int()], { error: "Name a column, or give its index from 0" });
 const index = z.int().nullable();
 

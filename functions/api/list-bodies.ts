@@ -57,7 +57,7 @@ const editedVersionSchema = z.object({
     .array(itemSchema.extend({ itemContext: itemContextField.nullish() }), { error: "Items must be a list" })
     .max(ITEMS_MAX, `A list has max. ${ITEMS_MAX} items`)
     .nullish()
-    .meta({ description: "An item without `itemContext` keeps its note" }),
+    .meta({ description: "An item without `itemContext` keeps its note, without `glyph` its picture" }),
 });
 
 /** Maximum versions in a body: a client that sends a whole list back sends more than an edit uses. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { type ApiAnswer, apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
@@ -55,6 +56,35 @@ describe("editing", () => {
     expect(after.sublist[1]).toMatchObject(bobs);
     expect(effect).not.toBeNull();
     expect(after).toMatchObject({ listTitle: "Best films", rev: before.rev });
+  });
+
+  test("an item keeps its picked glyph until another is sent, and one emoji is all that it takes", async () => {
+    const sent = [
+      { itemTitle: "Alien", glyph: "👽" },
+      { itemTitle: "Heat", glyph: "🌶\ufe0f" },
+      { itemTitle: "Up", glyph: "letter" },
+    ];
+    const id = await drop(ann, { sublist: [{ subListHidden: false, item: sent }] });
+    const glyphs = (shown: z.output<typeof list>) =>
+      shown.sublist[0]?.item.map(({ itemTitle, glyph }) => [itemTitle, glyph]);
+    const edited = [
+      { itemTitle: "Up" },
+      { itemTitle: "Heat", glyph: "" },
+      { itemTitle: "Alien", glyph: "🐜" },
+    ];
+    const answer = await apiAs(app, ann).put("/list/", { id, sublist: [{ item: edited }] });
+    expect(glyphs(bodyOf(answer, list))).toEqual([
+      ["Up", "letter"],
+      ["Heat", undefined],
+      ["Alien", "🐜"],
+    ]);
+    const wrong = await apiAs(app, ann).post("/list/", {
+      listTitle: "Best films",
+      sublist: [{ item: [{ itemTitle: "Alien", glyph: "👽👽" }] }],
+    });
+    expect(bodyOf(wrong, badInput).errors).toEqual({
+      "sublist.0.item.0.glyph": "Picture must be one emoji, or letter",
+    });
   });
 
   test("an item without a note keeps its note; one with an empty note loses it", async () => {

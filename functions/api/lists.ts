@@ -214,10 +214,11 @@ type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number]
 
 function editedVersion({ subListHidden, item }: EditedVersion): ListEdit["version"] {
   if (subListHidden === undefined && !item) return undefined;
-  const items = item?.map(({ itemTitle, itemContext, commentId }) => ({
+  const items = item?.map(({ itemTitle, itemContext, commentId, glyph }) => ({
     title: itemTitle,
     context: itemContext ?? undefined,
     id: commentId ?? undefined,
+    glyph: glyph ?? undefined,
   }));
   return { hidden: subListHidden, items };
 }

@@ -25,8 +25,20 @@ export const problemShape = z
   })
   .meta({ id: "Problem" });
 
+/** Shared with imports. */
+export const glyphShape = z.string().optional().meta({
+  description:
+    "Picture on the item's tile: the emoji that the version's creator picked, or 'letter' for none",
+});
+
 export const itemShape = z
-  .strictObject({ itemTitle: z.string(), itemContext: z.string(), commentId: id, commentsCount: count })
+  .strictObject({
+    itemTitle: z.string(),
+    itemContext: z.string(),
+    commentId: id,
+    commentsCount: count,
+    glyph: glyphShape,
+  })
   .meta({ id: "Item" });
 
 const rank = z.int().min(1).nullable();

@@ -32,11 +32,18 @@ import type {
 export const toOid = (id: string) => ({ $oid: id });
 export const toDate = (moment: number) => ({ $date: moment });
 
-const toVersionItem = ({ title, context, id, commentsCount }: ItemView): z.output<typeof itemShape> => ({
+const toVersionItem = ({
+  title,
+  context,
+  id,
+  commentsCount,
+  glyph,
+}: ItemView): z.output<typeof itemShape> => ({
   itemTitle: title,
   itemContext: context,
   commentId: id,
   commentsCount,
+  ...(glyph && { glyph }),
 });
 
 const toSublist = (version: VersionView): z.output<typeof sublistShape> => ({

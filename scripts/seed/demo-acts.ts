@@ -3,6 +3,7 @@ import type { VersionInput } from "~/features/lists/model/list";
 import {
   type DemoActInput,
   type DemoList,
+  demoItem,
   memberActs,
   memberLists,
   publishedAgo,
@@ -34,7 +35,7 @@ const publishedLists: DemoList[] = publishedRankings.map(({ title, chapters, ver
     by: creator,
     ago: publishedAgo[creator] ?? Number.NaN,
     hidden: false,
-    items: items.map((item) => ({ title: item, context: "" })),
+    items: items.map((item) => demoItem(item)),
   })),
 }));
 

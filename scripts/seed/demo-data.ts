@@ -6,9 +6,11 @@ import { chapterField, chaptersField } from "~/features/lists/model/chapter";
 import { itemContextField, itemTitleField, titleField } from "~/features/lists/model/list";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { DECISIONS, REPORT_KINDS, reasonField } from "~/features/moderation/reports/report";
+import { glyphField } from "~/lib/look/glyph";
 import { DAY, HOUR, MINUTE } from "~/lib/time/durations";
 import comments from "./data/comments.json";
 import doings from "./data/doings.json";
+import glyphsByTitle from "./data/glyphs.json";
 import culture from "./data/lists/culture.json";
 import food from "./data/lists/food.json";
 import games from "./data/lists/games.json";
@@ -32,10 +34,15 @@ function ago(span: string): number {
 const span = z.string().transform(ago);
 const name = z.string().regex(/^[a-z0-9_]{3,20}$/);
 
+const glyphs = new Map(Object.entries(z.record(z.string(), glyphField).parse(glyphsByTitle)));
+
+/** Returns an item with the picture that its people picked. */
+export const demoItem = (title: string, context = "") => ({ title, context, glyph: glyphs.get(title) });
+
 const item = z
   .union([itemTitleField, z.tuple([itemTitleField, itemContextField])])
   .transform((entry) => (typeof entry === "string" ? [entry, ""] : entry))
-  .transform(([title = "", context = ""]) => ({ title, context }));
+  .transform(([title = "", context = ""]) => demoItem(title, context));
 const itemsSchema = z.array(item).max(ITEMS_MAX);
 
 const listSchema = z.strictObject({

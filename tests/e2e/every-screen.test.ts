@@ -177,7 +177,7 @@ async function openReport(page: Page, name: string) {
 
 async function askOfPairs(page: Page) {
   for (const n of [1, 2, 3]) await page.getByLabel(`Item ${n}`, { exact: true }).fill(`Film ${n}`);
-  await press(page, "THIS OR THAT");
+  await press(page, "This or that");
 }
 
 /** Menus, dialogs and suggestions, each opened once. */

@@ -15,7 +15,7 @@ const PUBLIC = `
 /chapter/:chapter /search /search/:term /suggest/items /suggest/lists /suggest/people /suggest/chapters
 /support /marketing /privacy-policy /how-lists-merge /lists/:listId/take /lists/:listId/try /embed/:listId
 /feed.atom /chapter/:chapter/feed.atom /profile/:user/feed.atom /lists/:listId/feed.atom
-/.well-known/security.txt /robots.txt /sitemap.xml /sitemaps/:file /login /register
+/.well-known/security.txt /robots.txt /manifest.webmanifest /share.png /share-invitation.png /sitemap.xml /sitemaps/:file /login /register
 /register/almost-done/:email/:username /register/check-mail /forgotpassword /api/feed/:start/:pageSize
 /api/chapter/:chapter /api/list/:id /api/shortlist/:id /api/list/:id/ballots /api/list/:id/both
 /api/compare/:id/:a/:b /api/listcommentcount/:id /api/listsbyuser/:username /api/search/:text /api/search

@@ -12,12 +12,16 @@ type Options = Partial<{
   imageUrl: string | null;
   hidden: boolean;
   context: string;
+  glyph: string;
   circle: Partial<Circle>;
 }>;
 
-export const version = (items: string[], { hidden = false, context = "" }: Options = {}): VersionInput => ({
+export const version = (
+  items: string[],
+  { hidden = false, context = "", glyph }: Options = {},
+): VersionInput => ({
   hidden,
-  items: items.map((title) => ({ title, context })),
+  items: items.map((title) => ({ title, context, glyph })),
 });
 
 export async function dropListOf(

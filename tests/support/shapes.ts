@@ -27,6 +27,7 @@ export const user = z.strictObject({
 const item = z.strictObject({
   itemTitle: z.string(),
   itemContext: z.string(),
+  glyph: z.string().optional(),
   commentId: id,
   commentsCount: count,
 });

@@ -16,6 +16,7 @@ export async function forEachRow<Row>(
   await Promise.all(works);
   if (errors.length === 0) return;
   const [cause] = errors;
+  if (works.length === 1) throw cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
   throw new Error(`${errors.length} of ${works.length} failed: ${reason}`, { cause });
 }

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tries } from "#tests/support/tries";
+import { titleKey } from "~/features/merge/titles/item-title";
 import { titleTile } from "~/features/merge/titles/title-tile";
+import { LETTER } from "./glyph";
 import { hyphenated, tileFit, tileLetter, tileOf } from "./tile";
 
 const titles = fc.string({ unit: "grapheme", minLength: 1, maxLength: 100 });
@@ -11,14 +13,23 @@ describe("a tile", () => {
   test("is the same for the same title, whatever its spelling, and is one of a chapter's 72", () => {
     fc.assert(
       fc.property(titles, chapters, (title, chapter) => {
-        expect(titleTile(title, chapter)).toMatch(/^[1-8][lmd][0-9]$/);
-        expect(titleTile(title, chapter)).toBe(titleTile(title, chapter?.toUpperCase()));
+        expect(titleTile(title, chapter, {})).toMatch(/^[1-8][lmd][0-9]/);
+        expect(titleTile(title, chapter, {})).toBe(titleTile(title, chapter?.toUpperCase(), {}));
       }),
       tries(300),
     );
-    expect(titleTile("Amelie (2001)", "films")).toBe(titleTile("amélie", "Films"));
+    expect(titleTile("Amelie (2001)", "films", {})).toBe(titleTile("amélie", "Films", {}));
     const tiles = new Set(Array.from({ length: 3000 }, (_, i) => tileOf(`item ${i}`, "films")));
     expect(tiles.size).toBe(72);
+  });
+
+  test("shows the glyph that a list's people picked, else this version's, else the one in its title", () => {
+    const glyphOf = (...tile: Parameters<typeof titleTile>) => titleTile(...tile).slice(3);
+    const glyphs = { [titleKey("Azul").key]: "🎨", [titleKey("Taxi Driver").key]: LETTER };
+    expect(glyphOf("Azul", "", { glyphs, own: "🐦" })).toBe("🎨");
+    expect(glyphOf("Catan", "", { glyphs, own: "🐑" })).toBe("🐑");
+    expect(glyphOf("Taxi Driver", "", {})).toBe("🚕");
+    expect(glyphOf("Taxi Driver", "", { glyphs })).toBe("");
   });
 
   test("has the hue of its list's chapter or one beside it", () => {
@@ -35,32 +46,19 @@ describe("a tile", () => {
 });
 
 describe("the words of a tile", () => {
-  test("are as large as the longest word and the number of lines allow", () => {
-    expect(tileFit("Azul", "words")).toBe(1);
-    expect(tileFit("Codenames", "words")).toBe(2);
-    expect(tileFit("Wingspan", "words")).toBe(2);
-    expect(tileFit("Eternal Sunshine of the Spotless Mind", "words")).toBe(3);
-    expect(tileFit("Carcassonne", "small")).toBe(3);
-    expect(tileFit("Pneumonoultramicroscopicsilicovolcanoconiosis", "words")).toBe(0);
-  });
-
-  test("fit at the chosen size: no word is cut, whatever the title", () => {
-    fc.assert(
-      fc.property(titles, (title) => {
-        const fit = tileFit(title, "words");
-        const longest = Math.max(...title.split(/\s+/).map((word) => [...word].length));
-        if (fit > 0) expect(longest).toBeLessThanOrEqual([8, 10, 12, 14, 17][fit - 1] ?? 0);
-      }),
-      tries(300),
+  test("are as large as three lines on its foot allow", () => {
+    expect(["Azul", "Wingspan", "Carcassonne", "Eternal Sunshine of the Spotless Mind"].map(tileFit)).toEqual(
+      [1, 1, 3, 4],
     );
+    expect(tileFit("Pneumonoultramicroscopicsilicovolcanoconiosis")).toBe(4);
   });
 
   test("break between syllables on small tiles, and not at all where none begins", () => {
     const shown = (title: string) => hyphenated(title).replaceAll("\u00ad", "-");
     expect(shown("Carcassonne")).toBe("Car-cas-sonne");
-    expect(shown("Seven Sisters: Seaford to Eastbourne")).toBe("Seven Sisters: Seaford to East-bourne");
-    expect(shown("The Godfather")).toBe("The God-father");
-    expect(shown("Cambridge")).toBe("Cam-bridge");
+    expect(shown("Seven Sisters: Seaford to Eastbourne")).toBe("Seven Sisters: Seaford to Eastbourne");
+    expect(shown("The Godfather")).toBe("The Godfather");
+    expect(shown("Cambridge")).toBe("Cambridge");
     expect(shown("Strengths, 囲碁囲碁囲碁囲碁囲碁")).toBe("Strengths, 囲碁囲碁囲碁囲碁囲碁");
   });
 

@@ -5,8 +5,13 @@
  */
 import { mixBits, textHash } from "~/lib/text/text-hash";
 
-/** Pattern from 1, tone, hue. */
+/** Pattern from 1, tone, hue; then the item's glyph, if it has one. */
 export type TileCode = string;
+
+/** Returns the ground alone, as the style sheet knows it. */
+export const tileGround = (code: TileCode): string => code.slice(0, 3);
+
+export const tileGlyph = (code: TileCode): string => code.slice(3);
 
 const PATTERNS = 8;
 const TONES = "lmd";
@@ -57,7 +62,7 @@ const SQUARE =
 const BROAD = /[MWmw]/;
 
 /** A word that a small tile may have to break. */
-const LONG_WORD = /\p{Script=Latin}{9,}/gu;
+const LONG_WORD = /\p{Script=Latin}{11,}/gu;
 /** The beginning of a syllable: a consonant, or two that belong together, soon after a vowel and before one. */
 const SYLLABLE = /(?<=[aeiouy].{0,2})(?:[bcdfgkpt][rl]|[cgpstw]h|[b-df-hj-np-tv-xz])(?=[aeiouy]..)/gi;
 
@@ -72,26 +77,15 @@ export function tileLetter(title: string): { letter: string; isWide: boolean } {
   return { letter, isWide: WIDE.test(letter) || letter.length > 1 };
 }
 
-/** Sizes of a tile's words, from the largest: the letters that fit into a line, and the most lines. */
-const FITS = {
-  words: [
-    [8, 3],
-    [10, 4],
-    [12, 5],
-    [14, 5],
-    [17, 6],
-  ],
-  small: [
-    [6, 3],
-    [8, 3],
-    [11, 4],
-  ],
-} as const;
+/** Sizes of a tile's words, from the largest: the letters that fit into a line. */
+const FITS = [9, 10, 13, 15];
+const LINES = 3;
 
-/** The size of a title on its tile, from 1; 0 if no size holds it, so that the tile shows its letter. */
-export function tileFit(title: string, look: keyof typeof FITS): number {
+/** The size of a title on a tile's foot, from 1; the smallest also for titles that it cuts. */
+export function tileFit(title: string): number {
   const words = title.split(/\s+/).map(widthOf);
-  return FITS[look].findIndex(([width, most]) => linesOf(words, width) <= most) + 1;
+  const fit = FITS.findIndex((width) => linesOf(words, width) <= LINES);
+  return fit < 0 ? FITS.length : fit + 1;
 }
 
 /** In letters of Latin; Han and its like are twice as wide, and an M is in between. */

@@ -102,9 +102,6 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, onOpen, el
   );
 }
 
-/** Returns the function that closes the surrounding dialog. */
-export const useCloseDialog = () => useContext(ClosingContext)?.close;
-
 export function DialogClose({ children }: { children: ReactNode }) {
   const closing = useContext(ClosingContext);
   return closing && <CloseButton closing={closing}>{children}</CloseButton>;

@@ -1,5 +1,5 @@
 /** Help in the list form: paste with notes, start from other versions, preview, order by pairs. */
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { press, tryToFollow } from "#tests/support/steps";
 import { tooLow } from "#tests/support/touch-targets";
@@ -190,26 +190,23 @@ test("on a phone rows are low, and only the focused row has buttons", async () =
   expect(await heightOf(1)).toBe(low);
 });
 
-test("on a phone the first touch brings THIS OR THAT, and does not move the button under the finger", async () => {
-  const { listId } = await fixture.drop("ann", ["Dixit", "Azul", "Uno"], { title: "Games for the train" });
-  const page = await fixture.visit(`/edit/${listId}`, { as: "ann", screen: "phone" });
-  const save = button(page, "SAVE CHANGES");
-  await save.scrollIntoViewIfNeeded();
-  const { y } = await boxOf(save);
-  await save.dispatchEvent("pointerdown");
-  await button(page, "THIS OR THAT").waitFor();
-  expect((await boxOf(save)).y).toBe(y);
-});
-
 describe("this or that", () => {
   const TASTE = ["Dixit", "Azul", "Uno", "Catan"];
+  const screenOf = (page: Page) => page.getByRole("dialog", { name: "This or that" });
+
+  async function open(page: Page): Promise<Locator> {
+    const screen = screenOf(page);
+    await press(button(page, "This or that"), screen);
+    return screen;
+  }
 
   /** Answers like someone who prefers the games in this order, until there are no more questions. */
   async function answerAll(page: Page): Promise<number> {
-    const picks = page.getByRole("dialog").locator("button[data-pick]");
-    for (let asked = 0; ; asked++) {
-      if ((await picks.count()) === 0) return asked;
-      const [a = "", b = ""] = await picks.locator("span").allTextContents();
+    const asked = screenOf(page).getByText(/Which comes first/);
+    for (let count = 0; ; count++) {
+      const question = (await asked.count()) === 0 ? "" : ((await asked.textContent()) ?? "");
+      const [, a = "", b = ""] = /: (.*) or (.*)\?$/.exec(question) ?? [];
+      if (!a) return count;
       await page.keyboard.press(TASTE.indexOf(a) < TASTE.indexOf(b) ? "ArrowLeft" : "ArrowRight");
     }
   }
@@ -218,59 +215,65 @@ describe("this or that", () => {
     const page = await fixture.visit("/drop", { as: "cleo" });
     await write(page, ["Azul", "Catan"]);
     await note(page, 2).fill("for sheep");
-    await expect.poll(() => page.getByText("Best one first").count()).toBe(1);
-    await expect.poll(() => button(page, "THIS OR THAT").count()).toBe(0);
+    await button(page, "This or that").click();
+    await page.getByText("Add 3 items first").waitFor();
     await item(page, 3).fill("Dixit");
     await press(button(page, "ADD ITEM"), item(page, 4));
     await item(page, 4).fill("Uno");
-    await button(page, "THIS OR THAT").click();
-    const dialog = page.getByRole("dialog", { name: "This or that" });
-    await dialog.getByText("Where does Catan go? 1 question at most, about 5 questions left").waitFor();
-    await expect.poll(() => focusedFieldName(page)).toBe("Catan for sheep");
+    const screen = await open(page);
+    await screen.getByText("Placing Catan, 2nd of 4").waitFor();
+    await expect.poll(() => focusedFieldName(page)).toContain("Catan");
+    // in the screen the focus stays, however often it is moved on
+    for (let i = 0; i < 8; i++) await page.keyboard.press("Tab");
+    expect(
+      await screen.evaluate(
+        (one) => one.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true);
     await page.keyboard.press("ArrowLeft");
-    const open = dialog.getByRole("list", { name: "Where it can still go" }).getByRole("listitem");
-    await expect.poll(() => open.allTextContents()).toEqual(["1Catangoes here if you prefer it", "2Azul"]);
-    await dialog.getByText("about 4 questions left").waitFor();
-    await page.keyboard.press("z");
-    await dialog.getByText("about 5 questions left").waitFor();
+    await screen.getByText("Placing Dixit, 3rd of 4").waitFor();
+    const strip = screen.getByRole("list", { name: "Your list so far" }).getByRole("listitem");
+    await expect.poll(() => strip.count()).toBe(5);
+    await page.keyboard.press("u");
+    await screen.getByText("Placing Catan, 2nd of 4").waitFor();
     expect(await answerAll(page)).toBeLessThanOrEqual(5);
-    await expect.poll(() => dialog.getByRole("listitem").allTextContents()).toEqual(TASTE);
+    await screen.getByText("That's your list.").waitFor();
     await expect.poll(() => focusedFieldName(page)).toBe("KEEP THIS ORDER");
     await page.keyboard.press("Enter");
     await expect.poll(() => items(page)).toEqual(TASTE);
     await expect.poll(() => note(page, 4).inputValue()).toBe("for sheep");
     await button(page, "UNDO").click();
     await expect.poll(() => items(page)).toEqual(["Azul", "Catan", "Dixit", "Uno"]);
-    await expect.poll(() => note(page, 2).inputValue()).toBe("for sheep");
   });
 
-  test("a skipped item comes last", async () => {
+  test("about the same keeps the order, an unknown item goes, and Escape keeps what is decided", async () => {
     const page = await fixture.visit("/drop", { as: "cleo" });
     await write(page, ["Azul", "Catan", "Dixit"]);
-    const dialog = page.getByRole("dialog", { name: "This or that" });
-    await press(button(page, "THIS OR THAT"), dialog);
-    await dialog.getByRole("button", { name: "SKIP" }).click();
-    await dialog.getByText("Where does Dixit go?").waitFor();
-    await page.keyboard.press("ArrowLeft");
-    await expect
-      .poll(() => dialog.getByRole("listitem").allTextContents())
-      .toEqual(["Dixit", "Azul", "Catan"]);
-    await page.keyboard.press("z");
+    const screen = await open(page);
+    await screen.getByText("Placing Catan").waitFor();
+    await page.keyboard.press("n");
+    await screen.getByText("Placing Dixit").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => items(page)).toEqual(["Azul", "Dixit"]);
+    // it goes on where it was
+    await open(page);
+    await screen.getByText("Placing Dixit").waitFor();
     await page.keyboard.press("s");
-    await expect
-      .poll(() => dialog.getByRole("listitem").allTextContents())
-      .toEqual(["Azul", "Catan", "Dixit"]);
+    await expect.poll(() => screen.getByRole("listitem").allTextContents()).toEqual(["Azul1", "Dixit2"]);
+    await page.keyboard.press("z");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => items(page)).toEqual(["Dixit", "Azul"]);
   });
 
   test("can stop at any time by touch; the rest keeps its order", async () => {
     const page = await fixture.visit("/drop", { as: "cleo", screen: "phone" });
     await write(page, ["Azul", "Catan", "Dixit"]);
-    const dialog = page.getByRole("dialog", { name: "This or that" });
-    await press(button(page, "THIS OR THAT"), dialog);
-    await dialog.getByRole("button", { name: "Catan" }).tap();
-    await dialog.getByText("about 2 questions left").waitFor();
+    const screen = await open(page);
+    await screen.getByRole("button", { name: "Catan" }).tap();
+    await screen.getByText("Placing Dixit").waitFor();
     expect(await tooLow(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "STOP HERE, KEEP THE ORDER" }).tap();
+    await screen.getByRole("button", { name: "STOP HERE" }).tap();
     await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "Dixit"]);
   });
 });

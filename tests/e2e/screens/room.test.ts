@@ -79,7 +79,7 @@ test("a room is started, joined by its short address and revealed to all at once
   for (const guest of GUESTS) {
     const visit = await fixture.open({ screen: "phone", javaScript: guest.kind !== "plain" });
     await visit.page.setViewportSize(PHONE);
-    if (guest.name === "Mia") await visit.page.clock.install();
+    if (guest.name === "Mia" || guest.name === "Ben") await visit.page.clock.install();
     await join(visit, address, guest);
     // from now on the page waits: a slow one would keep a core busy for the rest of the test
     await setProcessor(visit.page, 1);
@@ -109,27 +109,53 @@ test("a room is started, joined by its short address and revealed to all at once
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.clock.pauseAt(Date.now() + DAY_MS);
   }
+  await ben.page.clock.pauseAt(Date.now() + DAY_MS);
   await reveal.click();
-  await passTime(ann.page, ann.page.getByText("Next: 2nd place"));
-  await passTime(mia.page, mia.page.getByRole("button", exactly("SKIP TO THE END")));
-  await mia.page.getByRole("button", exactly("SKIP TO THE END")).click();
-  await mia.page.getByText("Nearest", { exact: true }).waitFor();
-  await ann.page.getByRole("heading", { level: 1 }).click();
-  await ann.page.getByText("Yours moved").waitFor();
-  for (const { page } of [ann, mia]) await page.clock.resume();
-  // reduced motion shows the result at once
-  await ben.page.getByText("Nearest", { exact: true }).waitFor();
+  // by itself, then by keys and a tap; the phones follow and never lead
+  await passTime(ann.page, ann.page.getByRole("button", exactly("OPEN 2ND PLACE")));
+  await mia.page.getByText("3rd place is opening on the wall.").waitFor();
+  for (const [key, opened] of [
+    ["ArrowRight", "OPEN 1ST PLACE"],
+    ["ArrowRight", "One left."],
+  ] as const) {
+    await ann.page.clock.runFor(1000);
+    await ann.page.keyboard.press(key);
+    await ann.page.getByText(opened, { exact: true }).waitFor();
+  }
+  await ann.page.clock.runFor(1000);
+  await ann.page.keyboard.press("Space");
+  const wall = ann.page.getByRole("region", exactly("The reveal"));
+  const winner = /^1st: /;
+  await wall.getByText(winner).waitFor({ state: "attached" });
+  await ben.page.getByText("1st place is opening on the wall.").waitFor();
+  await expect.poll(() => mia.page.getByRole("button", { name: /PLACE$/ }).count()).toBe(0);
+  await ann.page.clock.runFor(1000);
+  await wall.click();
+  const result = ann.page.getByRole("region", exactly("The result"));
+  await result.getByText("Closest to the room").waitFor();
+  await expect.poll(() => result.textContent()).not.toMatch(/\byour?s?\b/i);
+  const { height, bottom } = await result.evaluate((one) => ({
+    height: innerHeight,
+    bottom: one.getBoundingClientRect().bottom,
+  }));
+  expect(bottom).toBeLessThanOrEqual(height);
+  await passTime(mia.page, mia.page.getByRole("button", exactly("SHARE MY LIST")));
+  for (const { page } of [ann, mia, ben]) await page.clock.resume();
+  await ben.page.getByRole("button", exactly("SHARE MY LIST")).waitFor();
+  // late: without the wall a phone shows the frames itself
   if (offline) await setOffline(offline.context, false);
-  await offline?.page.getByText("Nearest", { exact: true }).waitFor();
+  await offline?.page.getByRole("button", exactly("OPEN 3RD PLACE")).waitFor();
+  await offline?.page.keyboard.press("Escape");
+  await offline?.page.getByRole("button", exactly("SHARE MY LIST")).waitFor();
   const plain = guests.find(({ kind }) => kind === "plain");
   if (plain)
     await follow(
       plain.page.getByRole("link", exactly("Reload this page")),
-      plain.page.getByText("Nearest", { exact: true }),
+      plain.page.getByRole("button", exactly("SHARE MY LIST")),
     );
 
   await follow(
-    mia.page.getByRole("link", exactly("SEE THE LIST")),
+    mia.page.getByRole("link", exactly("SEE THE WHOLE LIST")),
     mia.page.getByRole("region", exactly("Revealed")),
   );
   await mia.goto(address);

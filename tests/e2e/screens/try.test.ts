@@ -125,6 +125,37 @@ describe("a visitor", () => {
     await expect.poll(() => items(page)).toEqual(["Dixit"]);
   });
 
+  test("changes the way to rank and keeps one order, and drops it from this or that", async () => {
+    const page = await fixture.visit(`/lists/${listId}/try`, { screen: "phone" });
+    const pool = page.getByRole("heading", exactly("Tap to add, best first"));
+    await page.locator("label", { hasText: "Azul" }).first().tap();
+    const screen = page.getByRole("dialog", { name: "This or that" });
+    await press(button(page, "This or that"), screen);
+    // one's own row first, then the pool's
+    await screen.getByRole("button", { name: "Azul" }).tap();
+    await screen.getByText("3rd of 6").waitFor();
+    await screen.getByRole("button", exactly("STOP HERE")).tap();
+    await expect.poll(async () => (await items(page)).filter(Boolean)).toHaveLength(2);
+    const order = await items(page);
+    expect(order[0]).toBe("Azul");
+    await press(button(page, "Rows"), page.locator("button[aria-pressed=true]", { hasText: "Rows" }));
+    await expect.poll(() => pool.count()).toBe(0);
+    await press(button(page, "Tap"), pool);
+    await page.locator("label", { hasText: order[1] }).getByText(", 2nd on your list").waitFor();
+    await reload(page);
+    await expect.poll(() => items(page)).toEqual(order);
+    await press(button(page, "This or that"), screen);
+    const own = screen.getByText("That's your list.");
+    while ((await own.count()) === 0) await screen.getByRole("button", exactly("About the same")).tap();
+    await own.waitFor();
+    await press(screen.getByRole("button", exactly("DROP IT")), "**/register?to=*");
+    await page
+      .getByRole("list")
+      .getByText(order[1] ?? "")
+      .first()
+      .waitFor();
+  });
+
   test("without scripts is shown the way to log in and drop", async () => {
     const page = await fixture.visit(`/lists/${listId}/try`, { javaScript: false });
     await follow(page.getByRole("link", exactly("LOG IN AND DROP")), `**/login?to=%2Fdrop%2F${listId}`);

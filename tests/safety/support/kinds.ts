@@ -107,6 +107,7 @@ export const EXCEPTIONS: Record<string, string> = {
   "intent add-passkey":
     "takes an authenticator: app/features/members/passkeys/passkeys.test.ts; the tables are known to caches as private",
   "page /dev/cron": "runs the cron's jobs, in development only; the scenes run them by the cron",
+  "page /mail/events": "takes the mail provider's signed events, about an address alone",
   "page /session/token": "gives a page its own member's token and changes nothing",
 };
 

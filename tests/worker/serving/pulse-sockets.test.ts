@@ -104,7 +104,7 @@ onEachDatabase("a list's open pages", (site) => {
     const forged = {
       client: "x",
       state: { seen: "", open: true, circle: "" },
-      watcher: { session: null, keys: null },
+      watcher: { session: null, keys: null, leads: false },
     };
     for (const order of [{ listId, open: forged }, { listId }, "no JSON"]) {
       const headers = { "X-List-Pulse": JSON.stringify(order), "X-List-Write": "{}" };

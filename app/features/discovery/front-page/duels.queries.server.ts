@@ -21,6 +21,7 @@ export const todaysDuels = (db: Database, viewerId: UserId | null, limit: number
       chapters: cards.chapters,
       creatorCount: cards.creatorCount,
       duel: cards.duel,
+      glyphs: cards.glyphs,
       pictures: picturesColumn(FACES),
       own: sql<number>`exists (select 1 from ${versions} where ${versions.userId} = ${viewerId ?? ""}
         and ${versions.listId} = ${cards.listId} and ${countsInList})`.as("own"),

@@ -46,14 +46,14 @@ export function frontDuel(rows: readonly DuelRow[]): DuelView | null {
   return shown ? duelView(shown) : null;
 }
 
-function duelView({ id, title, chapters, creatorCount, duel, pictures }: DuelRow): DuelView | null {
+function duelView({ id, title, chapters, creatorCount, duel, glyphs, pictures }: DuelRow): DuelView | null {
   if (!duel) return null;
   const [one, other] = duel.titles;
   const chapter = chapters[0];
   return {
     ...duel,
     ...{ id, title, creatorCount },
-    tiles: [titleTile(one, chapter), titleTile(other, chapter)],
+    tiles: [titleTile(one, chapter, { glyphs }), titleTile(other, chapter, { glyphs })],
     ...(pictures && { pictures }),
   };
 }

@@ -62,8 +62,8 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
       .filter(({ name }) => !viewer?.muted?.includes(chapterKey(name)))
       .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),
     duel: frontDuel(duels),
-    since: news.flatMap(({ listId, listTitle, chapters: [chapter], newest }) =>
-      newest ? newsOf({ listId, listTitle, chapter }, newest) : [],
+    since: news.flatMap(({ listId, listTitle, chapters: [chapter], glyphs, newest }) =>
+      newest ? newsOf({ listId, listTitle, chapter, glyphs }, newest) : [],
     ),
   };
 }

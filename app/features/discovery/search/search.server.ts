@@ -155,8 +155,8 @@ const explainedPage = (viewer: Viewer, term: readonly SearchWord[], rows: FullCa
   cardPage(viewer, rows, { reasonOf: (row) => reasonFor(term, { ...row.card, items: itemsOf(row) }) });
 
 function listOf(row: FullCard): ListWithItems {
-  const { listId, title, creatorCount, chapters } = row.card;
-  return { id: listId, title, creatorCount, chapter: chapters[0], items: itemsOf(row) };
+  const { listId, title, creatorCount, chapters, glyphs } = row.card;
+  return { id: listId, title, creatorCount, chapter: chapters[0], glyphs, items: itemsOf(row) };
 }
 
 function itemsOf({ items, card: { top, firstItems } }: FullCard): ItemOnList[] {

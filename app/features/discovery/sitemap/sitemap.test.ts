@@ -28,7 +28,8 @@ describe("the sitemap", () => {
     await dropListOf(app, ann, [], { title: "A request" });
     expect(await listsIn("1.xml")).toEqual([films, books]);
     const index = await readSitemapIndex(app);
-    for (const [, changed = ""] of (xml + index).matchAll(/<lastmod>([^<]*)<\/lastmod>/g))
+    // feed keys of an isolate only rise, so other tests may have put the index's time ahead
+    for (const [, changed = ""] of xml.matchAll(/<lastmod>([^<]*)<\/lastmod>/g))
       expect(Math.abs(Date.parse(changed) - app.now())).toBeLessThan(MINUTE);
     expect((xml + index).match(/<lastmod>/g)).toHaveLength(3);
     const rowOf = (path: string) => flatRows().find((row) => row.path === path);

@@ -21,9 +21,10 @@ export const fieldsOfRows = (rows: Row[], { title, chapter }: { title: string; c
   ["listTitle", title],
   ...(chapter ? [[CHAPTER, chapter] satisfies Fields[0]] : []),
   ...rows.flatMap(
-    ({ itemTitle, itemContext }, i): Fields => [
+    ({ itemTitle, itemContext, glyph }, i): Fields => [
       [`${ITEMS}[${i}].itemTitle`, itemTitle],
       [`${ITEMS}[${i}].itemContext`, itemContext],
+      ...(glyph ? [[`${ITEMS}[${i}].glyph`, glyph] satisfies Fields[0]] : []),
     ],
   ),
 ];
@@ -34,11 +35,12 @@ const rowKey = ({ itemTitle }: Row) => itemKeyOf(itemTitle);
 export function withThreads(tried: Row[], current: Row[]): Row[] {
   const known = new Map(current.map((row) => [rowKey(row), row]));
   return tried.map((row) => {
-    const { itemContext = "", commentId } = known.get(rowKey(row)) ?? {};
+    const { itemContext = "", commentId, glyph = row.glyph } = known.get(rowKey(row)) ?? {};
     return {
       ...row,
       itemContext: row.itemContext || itemContext,
       ...(commentId ? { commentId } : {}),
+      ...(glyph ? { glyph: row.glyph || glyph } : {}),
     };
   });
 }

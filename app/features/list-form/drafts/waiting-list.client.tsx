@@ -19,9 +19,9 @@ export async function findWaitingList(listId: ListId, signal: AbortSignal): Prom
   const chapter = chapterOfDraft(draft.fields) || undefined;
   return {
     ranking: JSON.stringify(rows),
-    items: rows.map(({ itemTitle }) => ({
+    items: rows.map(({ itemTitle, glyph }) => ({
       title: itemTitle,
-      tile: titleTile(itemTitle, chapter),
+      tile: titleTile(itemTitle, chapter, { own: glyph }),
     })),
   };
 }

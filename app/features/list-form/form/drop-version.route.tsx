@@ -11,7 +11,6 @@ import { readVersionStart } from "~/features/lists/writes/start-version.server";
 import { isFromRoom } from "~/features/rooms/room/room";
 import { paths } from "~/lib/addresses/paths";
 import { idOrNone, type ListId } from "~/lib/data/ids";
-import { stableShuffle } from "~/lib/text/text-hash";
 import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction, readAfterAct } from "~/platform/page-action.server";
@@ -22,6 +21,7 @@ import { answerListForm } from "./list-form.server";
 import { parseListForm, replaceRows } from "./list-form-data";
 import { emptyRows, rowsOfTitles } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
+import { shownChoices } from "./shown-choices";
 import { StartFrom } from "./start-from";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
@@ -62,7 +62,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     ...start,
     // in an order of the viewer's own, so that nobody copies the owner's
-    choices: stableShuffle(choices, username + listId, (title) => title),
+    choices: shownChoices(choices, username + listId),
     item: titles.length > 0 ? rowsOfTitles(titles) : rows,
     owner: username,
     isGuest: Boolean(guestOf),
@@ -97,7 +97,11 @@ async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListF
   const rows = versions[0]?.items ?? [];
   replaceRows(
     form,
-    rows.map(({ title, context }) => ({ itemTitle: title, itemContext: context })),
+    rows.map(({ title, context, glyph }) => ({
+      itemTitle: title,
+      itemContext: context,
+      ...(glyph && { glyph }),
+    })),
   );
   await removeVersion(app, viewer, listId);
   const imported = "Undone: nobody sees your list. Its rows are here until you drop them again.";

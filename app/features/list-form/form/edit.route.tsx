@@ -13,7 +13,6 @@ import { isFromRoom } from "~/features/rooms/room/room";
 import { paths } from "~/lib/addresses/paths";
 import { idOrNone, type ListId } from "~/lib/data/ids";
 import { AUDIENCES } from "~/lib/people/audience";
-import { stableShuffle } from "~/lib/text/text-hash";
 import type { App } from "~/platform/app.server";
 import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
@@ -26,6 +25,7 @@ import { DeleteDialog } from "./delete-dialog";
 import { answerListForm } from "./list-form.server";
 import { editValues } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
+import { shownChoices } from "./shown-choices";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
 export const meta = metaFrom<typeof loader>((data) => ({
@@ -44,7 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     kind: listOwner ? "listOwner" : "version",
     values: editValues(list),
     // in an order of the viewer's own, so that nobody copies the owner's
-    choices: stableShuffle(list.choices, username + id, (title) => title),
+    choices: shownChoices(list.choices, username + id),
     isBlind: !AUDIENCES[list.audience].open,
     owner: username,
     isGuest: Boolean(guestOf),

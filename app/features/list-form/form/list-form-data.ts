@@ -37,7 +37,7 @@ const PLAIN_FIELDS = new Set([
   HIDDEN_FIELD,
 ] as string[]);
 const ROW =
-  /^(?:chapters\[(\d{1,3})\]|sublist\[0\]\.item\[(\d{1,3})\]\.(?:itemTitle|itemContext|commentId))$/;
+  /^(?:chapters\[(\d{1,3})\]|sublist\[0\]\.item\[(\d{1,3})\]\.(?:itemTitle|itemContext|commentId|glyph))$/;
 
 const index = z.number().int().min(0).max(ROWS_READ);
 const listName = z.enum([CHAPTERS, ITEMS]);
@@ -47,6 +47,7 @@ const newRow = z.union([
     itemTitle: z.string().optional(),
     itemContext: z.string().optional(),
     commentId: z.string().optional(),
+    glyph: z.string().optional(),
   }),
 ]);
 

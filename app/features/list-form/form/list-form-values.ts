@@ -18,6 +18,7 @@ export function editValues(list: ListView): ListFormValues {
     itemTitle: item.title,
     itemContext: item.context,
     commentId: item.id,
+    glyph: item.glyph ?? "",
   }));
   // an empty version on a list by link is that of a room's owner, who ranks later
   const isStart = items?.length === 0 && AUDIENCES[audience].circle && choices.length === 0;

@@ -27,10 +27,12 @@ import type {
   ListFormValues,
 } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, isFilled, readRows } from "~/features/list-form/model/row-values";
+import type { Choice } from "~/features/list-form/rows/choices";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
 import { type ReplaceRows, useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
-import { ThisOrThat } from "~/features/list-form/this-or-that/this-or-that";
+import { useThisOrThat } from "~/features/list-form/this-or-that/use-this-or-that";
+import { type Way, WaysSwitch } from "~/features/list-form/ways/ways-switch";
 import { TITLE_MAX } from "~/features/lists/model/list-head";
 import { ITEM_TITLE_REQUIRED } from "~/features/lists/model/list-limits";
 import { paths } from "~/lib/addresses/paths";
@@ -76,7 +78,7 @@ export type ListFormProps = {
   children?: ReactNode;
   above?: (tools: FormTools) => ReactNode;
   beside?: ReactNode;
-  choices?: string[];
+  choices?: Choice[];
   /** True while nobody sees the others' versions, so there is no masterlist to preview. */
   isBlind?: boolean;
   /** True for a guest, whose version the people of that list see, and nobody else. */
@@ -102,7 +104,7 @@ export function ListForm({
   children,
   above,
   beside,
-  choices,
+  choices = [],
   isBlind = false,
   isGuest = false,
   keeping,
@@ -140,6 +142,8 @@ export function ListForm({
   const replacing = useReplaceRows(element, form.update, order);
   const { replace } = replacing;
   const isReplaced = replacing.undo !== null;
+  const [way, setWay] = useState<Way>(choices.length > 0 ? "tap" : "rows");
+  const pairs = useThisOrThat({ form: element, replace });
   useEffect(() => {
     // The user may have focused the form before hydration. Rows that were filled in count too: what comes with
     // the first touch must not move the button under a finger.
@@ -198,9 +202,11 @@ export function ListForm({
           {kind !== "version" && <ChapterField pending={result?.pendingChapter} />}
           {above?.({ form: element, replace })}
           <ItemRows
-            {...{ replacing, listId, choices, knownTitles, result, answer }}
-            tools={touched && <ThisOrThat form={element} {...{ order, replace }} />}
+            {...{ replacing, listId, knownTitles, result, answer }}
+            choices={way === "tap" ? choices : []}
+            ways={<WaysSwitch way={way} onWay={setWay} canTap={choices.length > 0} onPairs={pairs.open} />}
           />
+          {pairs.screen}
           {!isGuest && <ListSettings {...{ kind, fields, start }} />}
           <div className={`row ${styles.end}`}>
             <Button type="submit" variant="drop" busy={busy}>

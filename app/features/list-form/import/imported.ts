@@ -1,4 +1,5 @@
-export type ImportedItem = { itemTitle: string; itemContext: string };
+/** Only our own export has glyphs. */
+export type ImportedItem = { itemTitle: string; itemContext: string; glyph?: string };
 
 /** Rows that were not imported, such as `{ count: 2, why: "not rated" }`. */
 export type LeftOut = { count: number; why: string };

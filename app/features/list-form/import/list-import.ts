@@ -46,7 +46,7 @@ export function readList(source: ImportSource, choices: ImportChoices = {}): Rea
   const list = readSource(source, choices);
   if (!isRead(list)) return list;
   const item = list.item
-    .map((one) => ({ itemTitle: cleanLine(one.itemTitle), itemContext: cleanText(one.itemContext) }))
+    .map((one) => ({ ...one, itemTitle: cleanLine(one.itemTitle), itemContext: cleanText(one.itemContext) }))
     .filter(({ itemTitle }) => itemTitle);
   const encoding = source.encoding === "UTF-8" ? undefined : source.encoding;
   const cleaned = { ...list, listTitle: cleanLine(list.listTitle), item, ...(encoding && { encoding }) };

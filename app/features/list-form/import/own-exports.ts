@@ -7,6 +7,7 @@ import {
   type Format,
   withoutFormulaGuards,
 } from "~/features/sharing/export/list-export";
+import { glyphField } from "~/lib/look/glyph";
 import type { ImportedItem, ImportedList } from "./imported";
 import { plainText } from "./markdown";
 
@@ -17,7 +18,11 @@ export function readOwnExport(text: string, format?: Format): (ImportedList & { 
     if (!list || exportText(list, tried).replace(/^\uFEFF/, "") !== text) continue;
     // a text that others wrote may look like ours, and be Markdown
     if (!format && tried === "txt" && list.items.some(({ title }) => plainText(title) !== title)) continue;
-    const item = list.items.map(({ title, note }) => ({ itemTitle: title, itemContext: note }));
+    const item = list.items.map(({ title, note, glyph }) => ({
+      itemTitle: title,
+      itemContext: note,
+      ...(glyph && { glyph }),
+    }));
     return { listTitle: tried === "csv" ? "" : list.title, item, format: tried };
   }
   return null;
@@ -59,10 +64,11 @@ function numberedItems(text: string, read: (line: string) => string): Parsed {
 function parseJson(text: string): Parsed {
   try {
     const { listTitle: title, version, item } = JSON.parse(text);
-    const itemOf = ({ itemTitle, itemContext }: ImportedItem, i: number): Item => ({
+    const itemOf = ({ itemTitle, itemContext, glyph }: ImportedItem, i: number): Item => ({
       rank: i + 1,
       title: itemTitle,
       note: itemContext,
+      glyph: glyphField.safeParse(glyph).data,
     });
     return { title, version, items: item.map(itemOf) };
   } catch {

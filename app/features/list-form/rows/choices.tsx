@@ -1,4 +1,4 @@
-import { titleTile } from "~/features/merge/titles/title-tile";
+import type { TileCode } from "~/lib/look/tile";
 import { Button } from "~/ui/buttons/button";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
@@ -12,8 +12,10 @@ type ButtonProps = {
   onClick?: () => void;
 };
 
+export type Choice = { title: string; tile: TileCode };
+
 type Props = {
-  choices: string[];
+  choices: Choice[];
   titles: string[];
   add: (title: string) => ButtonProps;
   remove: (index: number) => ButtonProps;
@@ -30,7 +32,7 @@ export function Choices({ choices, titles, add, remove, full }: Props) {
         To choose from: tap them in your order, best first. You may add others.
       </p>
       <ul aria-labelledby="choices">
-        {choices.map((choice) => {
+        {choices.map(({ title: choice, tile }) => {
           const index = titles.findIndex((title) => sameTitle(title, choice));
           const isChosen = index >= 0;
           return (
@@ -47,7 +49,7 @@ export function Choices({ choices, titles, add, remove, full }: Props) {
                     <RankBadge rank={index + 1} size="small" />
                   </span>
                 )}
-                <Tile tile={titleTile(choice, undefined)} title={choice} look="words" titled />
+                <Tile tile={tile} title={choice} look="words" titled />
               </Button>
             </li>
           );

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { GlyphField } from "~/features/list-form/glyphs/glyph-field";
 import type {
   ListFormMetadata,
   ListFormValues,
@@ -65,11 +66,11 @@ export function ItemRow({
   inHand,
   focused,
 }: Props) {
-  const { itemTitle, itemContext, commentId } = row.getFieldset();
+  const { itemTitle, itemContext, commentId, glyph } = row.getFieldset();
   const suggesting = useRef<ComboboxHandle>(null);
   const [title, setTitle] = useState(itemTitle.initialValue ?? "");
   const length = lengthOf(title.trim());
-  const errors = [...(itemTitle.errors ?? []), ...(itemContext.errors ?? [])];
+  const errors = [...(itemTitle.errors ?? []), ...(itemContext.errors ?? []), ...(glyph.errors ?? [])];
   const n = index + 1;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -108,6 +109,7 @@ export function ItemRow({
         count={count}
         onMove={(to, element) => actions.move(index, to, { element })}
       />
+      <GlyphField name={glyph.name} initial={glyph.initialValue ?? ""} title={title} n={n} />
       <div className={styles.words}>
         <SuggestField
           handle={suggesting}

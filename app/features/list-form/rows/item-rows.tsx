@@ -11,7 +11,7 @@ import { Button } from "~/ui/buttons/button";
 import { Disclosure } from "~/ui/layout/disclosure";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import { SortableList } from "~/ui/sorting/sortable";
-import { Choices } from "./choices";
+import { type Choice, Choices } from "./choices";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import type { nearHint } from "./near-hint";
@@ -34,9 +34,10 @@ type Props = {
   /** Shows the remove button of every row, also on a phone. */
   removable?: boolean;
   replacing: Replacing;
-  tools?: ReactNode;
+  /** The switch between the ways to rank. */
+  ways?: ReactNode;
   listId?: ListId;
-  choices?: string[];
+  choices?: Choice[];
   knownTitles: string[];
   /** The form as it was sent without scripts: its last row action sets the focus. */
   result?: ListFormResult;
@@ -53,7 +54,7 @@ export function ItemRows({
   placeholder,
   removable,
   replacing: { replace, status, setStatus, undo },
-  tools,
+  ways,
   listId,
   choices = [],
   knownTitles,
@@ -153,6 +154,7 @@ export function ItemRows({
         <span>{legend}</span>
         <span className={styles.count}>{count ?? (rows.length > 0 && `${rows.length} of ${ITEMS_MAX}`)}</span>
       </legend>
+      {ways}
       {field.errors && <p className="wrong">{field.errors.join(". ")}</p>}
       {choices.length > 0 && (
         <Choices
@@ -235,7 +237,6 @@ export function ItemRows({
         <Button type="submit" name={INTENT_FIELD} value="arrange" className="without-scripts" formNoValidate>
           SORT BY NUMBER
         </Button>
-        {tools}
         <Disclosure closed="PASTE A LIST" open={answer?.pasted !== undefined || imported.refusal !== null}>
           <PasteBox
             text={answer?.pasted}

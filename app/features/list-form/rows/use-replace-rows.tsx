@@ -79,5 +79,5 @@ const sameRows = (a: Row[], b: Row[]) => rowsText(a) === rowsText(b);
 /** Normalizes line ends: form data has CRLF. */
 const rowsText = (rows: Row[]) =>
   JSON.stringify(
-    rows.map(({ itemTitle, itemContext, commentId }) => [itemTitle, itemContext, commentId]),
+    rows.map(({ itemTitle, itemContext, commentId, glyph }) => [itemTitle, itemContext, commentId, glyph]),
   ).replaceAll("\\r\\n", "\\n");

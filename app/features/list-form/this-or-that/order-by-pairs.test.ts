@@ -2,87 +2,78 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Answer, orderByPairs, orderSoFar } from "./order-by-pairs";
 
-/** Simulates a user who likes the items in the order of `taste`. */
-function answersOf(taste: number[], stopAfter = Number.POSITIVE_INFINITY): Answer[] {
+type Asked = { item: number; against: number };
+
+/** Answers like a user until they stop or everything is placed. */
+function answersOf(
+  count: number,
+  answer: (asked: Asked) => Answer,
+  stopAfter = Number.POSITIVE_INFINITY,
+): Answer[] {
   const answers: Answer[] = [];
   while (answers.length < stopAfter) {
-    const { question } = orderByPairs(taste.length, answers);
+    const { question } = orderByPairs(count, answers);
     if (!question) break;
-    answers.push(taste.indexOf(question.item) < taste.indexOf(question.against));
+    answers.push(answer(question));
   }
   return answers;
 }
+/** Likes the items in the order of `taste`. */
+const liking =
+  (taste: number[]) =>
+  ({ item, against }: Asked) =>
+    taste.indexOf(item) < taste.indexOf(against);
 
+const all = (count: number) => [...Array(count).keys()];
 const taste = fc
   .integer({ min: 1, max: 40 })
-  .chain((count) => fc.shuffledSubarray([...Array(count).keys()], { minLength: count, maxLength: count }));
-const all = (count: number) => [...Array(count).keys()];
+  .chain((count) => fc.shuffledSubarray(all(count), { minLength: count, maxLength: count }));
 
 describe("ordering by pairs", () => {
-  test("finds anybody's order, and never asks more than binary insertion needs", () => {
+  test("finds anybody's order with at most n log2 n questions", () => {
     fc.assert(
       fc.property(taste, (order) => {
-        const answers = answersOf(order);
-        const { sorted, question, remaining } = orderByPairs(order.length, answers);
-        expect([sorted, question, remaining]).toEqual([order, null, 0]);
-        let most = 0;
-        for (let item = 1; item < order.length; item++) most += Math.ceil(Math.log2(item + 1));
-        expect(answers.length).toBeLessThanOrEqual(most);
-        expect(orderByPairs(order.length, []).remaining).toBe(most);
+        const answers = answersOf(order.length, liking(order));
+        expect(orderByPairs(order.length, answers)).toEqual({ sorted: order, unknown: [], question: null });
+        expect(answers.length).toBeLessThanOrEqual(order.length * Math.log2(order.length));
       }),
     );
+    expect(answersOf(9, liking(all(9))).length).toBeLessThanOrEqual(21);
   });
 
-  test("can stop at any point: every item is kept once, unasked ones in their order", () => {
+  test("'about the same' keeps the present order and needs fewer questions", () => {
+    for (const count of [2, 9, 30]) {
+      const answers = answersOf(count, () => "same");
+      expect(orderSoFar(count, answers)).toEqual(all(count));
+      expect(answers).toHaveLength(count - 1);
+    }
+    expect(orderByPairs(4, [true, false, "same"]).sorted).toEqual([1, 0, 3, 2]);
+  });
+
+  test("can stop at any point: what is placed comes first, the rest after it in its order", () => {
     fc.assert(
       fc.property(taste, fc.nat(200), (order, stopAfter) => {
-        const answers = answersOf(order, stopAfter);
-        const soFar = orderSoFar(order.length, answers);
-        expect(soFar.toSorted((a, b) => a - b)).toEqual(all(order.length));
-        const placed = orderByPairs(order.length, answers).sorted.length;
-        expect(soFar.slice(placed)).toEqual(all(order.length).slice(placed));
-      }),
-    );
-  });
-
-  test("takes an answer back, and counts down with each one", () => {
-    fc.assert(
-      fc.property(taste, (order) => {
-        const answers = answersOf(order);
-        for (let given = answers.length; given > 0; given--) {
-          const [before, after] = [given - 1, given].map((n) =>
-            orderByPairs(order.length, answers.slice(0, n)),
-          );
-          expect(before?.remaining).toBeGreaterThan(after?.remaining ?? 0);
-          expect(
-            orderByPairs(order.length, [...answers.slice(0, given - 1), answers[given - 1] ?? false]),
-          ).toEqual(after);
-        }
+        const answers = answersOf(order.length, liking(order), stopAfter);
+        const { sorted } = orderByPairs(order.length, answers);
+        expect(orderSoFar(order.length, answers)).toEqual([
+          ...sorted,
+          ...all(order.length).slice(sorted.length),
+        ]);
       }),
     );
   });
 
   test("asks no question about fewer than two items", () => {
-    for (const count of [0, 1])
-      expect(orderByPairs(count, [true])).toMatchObject({ question: null, remaining: 0 });
-    expect(orderByPairs(3, [])).toEqual({
+    for (const count of [0, 1]) expect(orderByPairs(count, [true]).question).toBeNull();
+    expect(orderByPairs(3, [])).toMatchObject({
       sorted: [0],
-      question: { item: 1, against: 0, from: 0, to: 1 },
-      remaining: 3,
+      question: { item: 1, against: 0, slots: [0, 1] },
     });
   });
 
-  test("a skipped item comes last and is not asked about again", () => {
-    const answers: Answer[] = [true, "skip", true];
-    expect(orderByPairs(4, answers)).toMatchObject({
-      sorted: [1, 0],
-      question: { item: 3, against: 1, from: 0, to: 1 },
-    });
-    expect(orderByPairs(4, [...answers, false])).toMatchObject({
-      sorted: [1, 3, 0],
-      question: null,
-      remaining: 0,
-    });
-    expect(orderSoFar(4, [...answers, false])).toEqual([1, 3, 0, 2]);
+  test("an item that nobody knows is taken out and not asked about again", () => {
+    const answers: Answer[] = [true, "unknown", true, false];
+    expect(orderByPairs(4, answers)).toEqual({ sorted: [1, 3, 0], unknown: [2], question: null });
+    expect(orderSoFar(5, answers)).toEqual([1, 3, 0, 4]);
   });
 });

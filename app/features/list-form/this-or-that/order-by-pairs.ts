@@ -3,63 +3,64 @@
  * on the answers only, so the last one can be undone.
  */
 
-/** True if the inserted item comes before the compared one; a skipped item gets no place. */
-export type Answer = boolean | "skip";
+/** `true` if the inserted item comes before the compared one; an unknown item is taken out. */
+export type Answer = boolean | "same" | "unknown";
 
 export type Question = {
   /** Indexes of the inserted item and of the compared one. */
   item: number;
   against: number;
-  /** Possible insertion indexes in `sorted`, both ends included. */
-  from: number;
-  to: number;
+  /** Places among the placed items where the item can still land, from 0. */
+  slots: number[];
 };
 
 type Ordering = {
   /** Indexes of the placed items, best first. */
   sorted: number[];
+  /** Indexes of the items that were taken out. */
+  unknown: number[];
   /** The next question; null once all items are placed. */
   question: Question | null;
-  /** Upper bound of the remaining questions. */
-  remaining: number;
 };
 
 /** Replays the answers for `count` items. Ignores answers beyond the last question. */
 export function orderByPairs(count: number, answers: readonly Answer[]): Ordering {
-  const sorted = count > 0 ? [0] : [];
+  /** Items that are about the same are one group, in their present order. */
+  const groups: number[][] = [];
+  const unknown: number[] = [];
   let answeredCount = 0;
-  inserting: for (let item = 1; item < count; item++) {
-    let [low, high] = [0, sorted.length];
+  inserting: for (let item = 0; item < count; item++) {
+    let [low, high] = [0, groups.length];
     while (low < high) {
       const middle = (low + high) >> 1;
+      const group = groups[middle] ?? [];
       const answer = answers[answeredCount];
       if (answer === undefined) {
-        const remaining = questionsAmong(high - low) + questionsFrom(item + 1, count);
-        const against = sorted[middle] ?? 0;
-        return { sorted, question: { item, against, from: low, to: high }, remaining };
+        const question = { item, against: group[0] ?? 0, slots: startsOf(groups).slice(low, high + 1) };
+        return { sorted: groups.flat(), unknown, question };
       }
       answeredCount += 1;
-      if (answer === "skip") continue inserting;
+      if (answer === "same") group.push(item);
+      if (answer === "unknown") unknown.push(item);
+      if (answer === "same" || answer === "unknown") continue inserting;
       if (answer) high = middle;
       else low = middle + 1;
     }
-    sorted.splice(low, 0, item);
+    groups.splice(low, 0, [item]);
   }
-  return { sorted, question: null, remaining: 0 };
+  return { sorted: groups.flat(), unknown, question: null };
 }
 
-/** Returns a complete order at any time: the placed items, then the rest. */
+/** Returns the place before each group, and the one after the last. */
+function startsOf(groups: readonly number[][]): number[] {
+  const starts = [0];
+  for (const group of groups) starts.push((starts.at(-1) ?? 0) + group.length);
+  return starts;
+}
+
+/** Returns the order at any time: the placed items, then the rest, without those that were taken out. */
 export function orderSoFar(count: number, answers: readonly Answer[]): number[] {
-  const { sorted } = orderByPairs(count, answers);
-  const placed = new Set(sorted);
-  return [...sorted, ...Array.from({ length: count }, (_, i) => i).filter((i) => !placed.has(i))];
+  const { sorted, unknown } = orderByPairs(count, answers);
+  const known = new Set([...sorted, ...unknown]);
+  return [...sorted, ...Array.from({ length: count }, (_, i) => i).filter((i) => !known.has(i))];
 }
-
-function questionsFrom(first: number, count: number): number {
-  let sum = 0;
-  for (let item = first; item < count; item++) sum += questionsAmong(item);
-  return sum;
-}
-
-/** Returns the upper bound of questions to place one more item among `items`. */
-export const questionsAmong = (items: number) => Math.ceil(Math.log2(items + 1));

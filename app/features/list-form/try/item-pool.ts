@@ -1,6 +1,5 @@
 /** The pool of items to tap, shuffled so that nobody copies the masterlist unthinkingly. */
 import { itemKeyOf } from "~/features/merge/titles/item-title";
-import { titleTile } from "~/features/merge/titles/title-tile";
 import type { TileCode } from "~/lib/look/tile";
 import { stableShuffle } from "~/lib/text/text-hash";
 
@@ -8,8 +7,8 @@ export type PoolItem = { title: string; key: string; tile: TileCode };
 
 export const POOL_SHOWN = 14;
 
-export const poolItems = (titles: string[], chapter: string): PoolItem[] =>
-  titles.map((title) => ({ title, key: itemKeyOf(title), tile: titleTile(title, chapter || undefined) }));
+export const poolItems = (titles: string[], tiles: TileCode[]): PoolItem[] =>
+  titles.map((title, i) => ({ title, key: itemKeyOf(title), tile: tiles[i] ?? "" }));
 
 /** Shuffles the pool, the same for the same seed. */
 export const shuffled = (items: PoolItem[], seed: number): PoolItem[] =>

@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { useNavigate, useSubmit } from "@remix-run/react";
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { rememberDrop } from "~/features/list-form/drafts/drop-at-once";
 import { fieldsOfRows, rowsOfDraft } from "~/features/list-form/drafts/tried-rows";
 import { parseListForm, readListForm, replaceRows } from "~/features/list-form/form/list-form-data";
@@ -14,9 +14,12 @@ import { enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
 import { useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { useTypedRows } from "~/features/list-form/rows/use-typed-rows";
+import { useThisOrThat } from "~/features/list-form/this-or-that/use-this-or-that";
+import { type Way, WaysSwitch } from "~/features/list-form/ways/ways-switch";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 import { ordinal } from "~/lib/text/ordinal";
 import { plural } from "~/lib/text/plural";
 import { Button } from "~/ui/buttons/button";
@@ -34,6 +37,8 @@ type Props = {
   title: string;
   chapter: string;
   titles: string[];
+  /** Of the titles, in their order. */
+  tiles: TileCode[];
   /** The title to begin with, from an address; '' for none. */
   first: string;
   seed: number;
@@ -54,12 +59,23 @@ function startingWith(first: string, rows: Row[]): Row[] {
 }
 
 /** Ranks a list's items and shows what they would change. Sends nothing: the rows wait in this browser. */
-export function TryForm({ listId, title, chapter, titles, first, seed, viewer, edit, isBlind }: Props) {
+export function TryForm({
+  listId,
+  title,
+  chapter,
+  titles,
+  tiles,
+  first,
+  seed,
+  viewer,
+  edit,
+  isBlind,
+}: Props) {
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const submit = useSubmit();
   const dropForm = paths.dropTried(listId);
-  const items = useMemo(() => poolItems(titles, chapter), [titles, chapter]);
+  const items = useMemo(() => poolItems(titles, tiles), [titles, tiles]);
   const mixed = useMemo(() => shuffled(items, seed), [items, seed]);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
     id: "list-try",
@@ -104,6 +120,15 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
       replacing.setStatus(`${title} is ${ordinal(at + 1)}`);
     }
   };
+  const [way, setWay] = useState<Way>("tap");
+  const pairs = useThisOrThat({
+    form: element,
+    replace: replacing.replace,
+    pool: mixed.map(({ title }) => title),
+    title,
+    chapter,
+    drop: "DROP IT",
+  });
   const addOwn = () => {
     const titleFields = [
       ...(element.current?.querySelectorAll<HTMLInputElement>("[data-control=title]") ?? []),
@@ -113,7 +138,13 @@ export function TryForm({ listId, title, chapter, titles, first, seed, viewer, e
 
   return (
     <div className={`with-scripts ${styles.try}`} data-scripted>
-      {titles.length > 0 && <ItemPool {...{ items, mixed, places }} onToggle={toggle} onOwn={addOwn} />}
+      <div className={styles.ways}>
+        <WaysSwitch {...{ way }} onWay={setWay} onPairs={pairs.open} canTap={titles.length > 0} />
+        {pairs.screen}
+      </div>
+      {titles.length > 0 && way === "tap" && (
+        <ItemPool {...{ items, mixed, places }} onToggle={toggle} onOwn={addOwn} />
+      )}
       <FormProvider context={form.context}>
         <form
           {...getFormProps(form, { ariaAttributes: false })}

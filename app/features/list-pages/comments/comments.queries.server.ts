@@ -27,6 +27,7 @@ const headColumns = {
   listId: sql<string>`${lists.id}`.as("list_id"),
   listTitle: sql<string>`${lists.title}`.as("list_title"),
   listImageUrl: lists.imageUrl,
+  glyphs: lists.glyphs,
   listChangedAt: sql<number>`${lists.changedAt}`.as("list_changed"),
 };
 

@@ -173,7 +173,7 @@ export async function readThread(
     hidden: head.hidden === 1,
     byLink: AUDIENCES[head.audience].circle,
     position: head.position,
-    tile: titleTile(head.itemTitle, chapter),
+    tile: titleTile(head.itemTitle, chapter, { glyphs: head.glyphs }),
     item: {
       ...item,
       context: head.itemContext,

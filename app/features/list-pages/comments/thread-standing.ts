@@ -8,6 +8,7 @@ import {
   type SharedPicture,
 } from "~/features/sharing/share-pictures/shared-picture";
 import type { ItemId } from "~/lib/data/ids";
+import type { Glyphs } from "~/lib/look/glyph";
 import type { StandingView } from "./comment-view";
 
 const OTHERS = 8;
@@ -47,13 +48,14 @@ export function pictureOfThread(
     listTitle,
     listChangedAt,
     chapter,
+    glyphs,
     ...item
-  }: Item & { listTitle: string; listChangedAt: number; chapter: string | undefined },
+  }: Item & { listTitle: string; listChangedAt: number; chapter: string | undefined; glyphs: Glyphs | null },
 ): SharedPicture | PictureStamp {
   const found = masterlist && rankedItemOfThread(masterlist, item);
   const versions = masterlist?.of ?? 0;
   if (!found) return { of: "stamp", titles: [item.title, listTitle], changedAt: listChangedAt, versions };
   const longest = Math.max(SHORTEST_AXIS, masterlist.longest);
-  const tile = titleTile(found.title, chapter);
+  const tile = titleTile(found.title, chapter, { glyphs });
   return itemPicture({ ...found, tile, listTitle, namedBy: found.why.namedBy, of: versions, longest });
 }

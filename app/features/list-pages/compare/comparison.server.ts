@@ -18,10 +18,10 @@ import {
 } from "~/features/lists/stored/lists.queries.server";
 import { agreementOf } from "~/features/merge/effect/agreement";
 import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { masterlistPicture, versionPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { MASTERLIST } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
-import { tileOf } from "~/lib/look/tile";
 import { creatorInPath } from "~/lib/people/former-member";
 import { picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
@@ -100,7 +100,7 @@ export async function readComparison(
     items: comparison.items.map((item) => ({
       ...item,
       note: noteOfOnlyOne(item) ?? "",
-      tile: tileOf(item.key, answers.chapter?.name),
+      tile: titleTile(item.title, answers.chapter?.name, { glyphs: list.glyphs }),
     })),
     others: [...(rowB && withMasterlist ? [withMasterlist] : []), ...others].map(
       ({ path, name, agreement, pairs }) => ({ path, name, agreement, pairs }),
@@ -116,7 +116,7 @@ export async function readComparison(
 function shownWithout(newest: VersionRow[]) {
   const oldest = newest.toReversed();
   const shown = oldest.find(({ itemTitles }) => itemTitles.length > 0) ?? oldest[0];
-  return shown && { creator: shown.creator, items: shown.itemTitles.map((title) => ({ title })) };
+  return shown && { creator: shown.creator, items: itemsOf(shown) };
 }
 
 const comparedSide = ({ creator, id }: VersionRow): ComparedSide => ({

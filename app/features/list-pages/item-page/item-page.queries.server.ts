@@ -18,6 +18,7 @@ export const headOfList = (db: Database, listId: ListId, reader: Reader) =>
       creatorCount: lists.creatorCount,
       audience: lists.audience,
       chapter: firstChapter(listId),
+      glyphs: lists.glyphs,
       saved: sql<number>`exists (select 1 from ${saves} where ${saves.userId} = ${reader.id ?? ""} and ${saves.listId} = ${listId})`,
     })
     .from(lists)

@@ -109,7 +109,7 @@ export async function readItem(
   const head = { listId: query.listId, listTitle: list.title, title };
   const tiled = <Titled extends { title: string }>(one: Titled) => ({
     ...one,
-    tile: titleTile(one.title, list.chapter ?? undefined),
+    tile: titleTile(one.title, list.chapter ?? undefined, { glyphs: list.glyphs }),
   });
   return {
     ...tiled(head),

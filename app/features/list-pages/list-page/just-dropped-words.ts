@@ -167,7 +167,7 @@ const lengthOf = ({ from, to }: Move) => Math.abs((from ?? 0) - (to ?? 0));
 const movedWords = ({ title, from, to }: Move) =>
   `You moved ${isolate(title)} ${ordinal(from ?? 0)} → ${ordinal(to ?? 0)}.`;
 
-function topRows({ masterlist, versions, chapters }: ListView, moves: readonly Move[]): TopRow[] {
+function topRows({ masterlist, versions, chapters, glyphs }: ListView, moves: readonly Move[]): TopRow[] {
   const chapter = chapters[0]?.name;
   const items =
     masterlist?.items ??
@@ -177,7 +177,7 @@ function topRows({ masterlist, versions, chapters }: ListView, moves: readonly M
     [];
   return items.slice(0, masterlist ? ROWS_SHOWN : TOP_ALONE).map(({ title, rank, tied }) => {
     const move = moves.find((one) => one.title === title);
-    return { title, tile: titleTile(title, chapter), rank, tied, was: move ? move.from : rank };
+    return { title, tile: titleTile(title, chapter, { glyphs }), rank, tied, was: move ? move.from : rank };
   });
 }
 

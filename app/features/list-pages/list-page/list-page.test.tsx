@@ -61,7 +61,7 @@ describe("the masthead", () => {
   test("stands on the winner's tile, beside the first three, unless it has a picture of its own", async () => {
     const tilesOf = (html: string) => [...html.matchAll(/data-tile="(\w+)"/g)].map(([, tile]) => tile);
     const drawn = await masthead(aList(PAIR));
-    const tiles = ["Kane", "Vertigo", "Ran"].map((title) => titleTile(title, "film"));
+    const tiles = ["Kane", "Vertigo", "Ran"].map((title) => titleTile(title, "film", {}));
     expect(tilesOf(drawn)).toEqual([tiles[0], ...tiles]);
     const own = await masthead(aList(PAIR, { imageUrl: "https://pictures.example/a.jpg" }));
     expect(tilesOf(own)).toEqual([tiles[0]]);

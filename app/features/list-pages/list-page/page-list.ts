@@ -9,10 +9,11 @@ import { movesFromMasterlist } from "~/features/lists/model/disagreement";
 import { TOP_ITEMS, VERSION_MOVES } from "~/features/lists/model/list-limits";
 import type { EffectView, ListView, PageVersion, VersionView } from "~/features/lists/model/list-view";
 import { movesInShort, tellingMoves } from "~/features/merge/effect/effect-words";
+import { titleKey } from "~/features/merge/titles/item-title";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { blindWords, circleWords } from "~/features/rooms/audience/audience-words";
 import { paths } from "~/lib/addresses/paths";
-import type { TileCode } from "~/lib/look/tile";
+import { type TileCode, tileOf } from "~/lib/look/tile";
 import { AUDIENCES } from "~/lib/people/audience";
 
 export type PageList = Omit<ListView, "masterlist" | "versions"> & {
@@ -50,6 +51,7 @@ export const pageList = (
   { viewer, justDropped = false, allItems = false }: Options = {},
 ): PageList => ({
   ...list,
+  glyphs: undefined,
   tile: tileOfList(list),
   ...(isRequest(list) && { isRequest: true }),
   hasTiers: (list.masterlist?.items[0]?.tier ?? null) !== null,
@@ -64,6 +66,7 @@ export const pageList = (
     pageMasterlist(list.masterlist, {
       viewer,
       chapter: list.chapters[0]?.name,
+      glyphs: list.glyphs,
       moves: justDropped ? movesOfOwn(list) : new Map(),
       hasVersion: list.counted,
     }),
@@ -112,17 +115,21 @@ export const pageVersions = (list: ListView, { allItems }: { allItems: boolean }
           ...item,
           ...(by !== 0 && { by }),
           ...(itemId !== item.id && { pageId: itemId }),
-          ...(i < TOP_ITEMS && { tile: titleTile(item.title, list.chapters[0]?.name) }),
+          ...(i < TOP_ITEMS && {
+            tile: titleTile(item.title, list.chapters[0]?.name, { glyphs: list.glyphs, own: item.glyph }),
+          }),
         };
       }),
     };
   });
 
-export function tileOfList({ masterlist, versions, audience, title, chapters }: ListView): TileCode {
-  const shown = masterlist?.items[0] ?? versions.find(({ items }) => items.length > 0)?.items[0];
-  if (AUDIENCES[audience].open && shown) return titleTile(shown.title, chapters[0]?.name);
+export function tileOfList({ masterlist, versions, audience, title, chapters, glyphs }: ListView): TileCode {
+  const alone = versions.find(({ items }) => items.length > 0)?.items[0];
+  const shown = masterlist?.items[0] ?? alone;
+  if (AUDIENCES[audience].open && shown)
+    return titleTile(shown.title, chapters[0]?.name, { glyphs, own: !masterlist && alone?.glyph });
   // a title alone stands on the deep tone, which dazzles in neither scheme
-  return titleTile(title, chapters[0]?.name).replace(/[lm]/, "d");
+  return tileOf(titleKey(title).key, chapters[0]?.name).replace(/[lm]/, "d");
 }
 
 function movesOfOwn({ versions }: ListView): ItemMoves {

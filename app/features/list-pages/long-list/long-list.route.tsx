@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       verdict: null,
     };
   const sort = readSort(table, query);
-  const tiers = tiersOf(list.masterlist, list.chapters[0]?.name);
+  const tiers = tiersOf(list.masterlist, list.chapters[0]?.name, list.glyphs);
   return {
     list: listWithoutRows(list),
     picture,

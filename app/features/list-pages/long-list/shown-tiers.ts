@@ -1,4 +1,4 @@
-import type { MasterlistItemView, MasterlistView } from "~/features/lists/model/list-view";
+import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/model/list-view";
 import { offeredTiers, type TierWords, tierWords } from "~/features/merge/firmness/tiers";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ItemId } from "~/lib/data/ids";
@@ -16,14 +16,18 @@ export type TierItem = {
 export type Tier = TierWords & { items: TierItem[] };
 
 /** Returns a masterlist cut into its tiers, best first; null where they are not offered. */
-export function tiersOf(masterlist: MasterlistView | null, chapter: string | undefined): Tier[] | null {
+export function tiersOf(
+  masterlist: MasterlistView | null,
+  chapter: string | undefined,
+  glyphs: ListView["glyphs"],
+): Tier[] | null {
   const tiers = masterlist && offeredTiers(masterlist.firmness, masterlist);
   if (!tiers) return null;
   const toItem = ({ title, rank, tied, notes }: MasterlistItemView): TierItem => ({
     title,
     rank,
     tied,
-    tile: titleTile(title, chapter),
+    tile: titleTile(title, chapter, { glyphs }),
     itemId: notes[0]?.id ?? null,
   });
   return tiers.map((_, i) => ({

@@ -1,6 +1,5 @@
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
-import { tileFit } from "~/lib/look/tile";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { Link } from "~/ui/links/link";
 import { Tile } from "~/ui/tiles/tile";
@@ -45,8 +44,7 @@ function TierTile({ listId, item: { title, rank, tied, tile, itemId }, isLarge }
         <RankBadge rank={rank} tied={tied} tieBeside size="small" />
       </span>
       <Tile tile={tile} title={title} look={look} />
-      {/* a title that fits on no tile stands below */}
-      <span className={tileFit(title, look) > 0 ? "sr-only" : styles.title} dir="auto">
+      <span className="sr-only" dir="auto">
         {title}
       </span>
     </>

@@ -12,15 +12,16 @@ import { CARD_NOTE_MAX, TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListId, UserId, VersionId } from "~/lib/data/ids";
 
 const firstItemsOf = (versionId: SQLWrapper | VersionId): SQL => sql`(
-  select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
-  from (select id, title, context, comments_count from items
+  select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count, 'glyph', glyph))
+  from (select id, title, context, comments_count, (select item_glyphs ->> (items.position - 1) from versions
+      where versions.id = items.version_id) as glyph from items
     where version_id = ${versionId} and position between 1 and ${TOP_ITEMS} order by position))`;
 
 /** Selects the first items from the version's row. */
 const firstItemsIn = (): SQL => {
   const item = (i: number) =>
     sql`json_object('id', json_extract(${versions.itemIds}, ${`$[${i}]`}), 'title', json_extract(${versions.itemTitles}, ${`$[${i}]`}),
-      'context', json_extract(${versions.itemNotes}, ${`$[${i}][0]`}), 'commentsCount', json_extract(${versions.itemNotes}, ${`$[${i}][1]`}))`;
+      'context', json_extract(${versions.itemNotes}, ${`$[${i}][0]`}), 'commentsCount', json_extract(${versions.itemNotes}, ${`$[${i}][1]`}), 'glyph', json_extract(${versions.itemGlyphs}, ${`$[${i}]`}))`;
   return sql`case when ${versions.itemCount} = 0 then json_array() when ${versions.itemCount} = 1 then json_array(${item(0)})
     when ${versions.itemCount} = 2 then json_array(${item(0)}, ${item(1)})
     else json_array(${item(0)}, ${item(1)}, ${item(2)}) end`;
@@ -68,6 +69,7 @@ const memberCard = packedRow("card", {
   firstItems: jsonColumn<CardItem[]>("first_items", firstItemsIn()),
   listItems: cards.firstItems,
   itemCount: versions.itemCount,
+  glyphs: lists.glyphs,
 });
 
 /** Selects a member's versions that the viewer may see, newest first; `sort` is the time added. */

@@ -43,6 +43,7 @@ function cardView(viewer: Viewer, { card, marks, reported, pictures, sort }: Car
     creatorCount: card.creatorCount,
     commentsCount: card.commentsCount,
     rev: card.rev,
+    glyphs: card.glyphs,
     ...viewerMarks(marks),
     creators: card.creators ?? [],
     version: {

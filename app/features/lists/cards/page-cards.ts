@@ -27,7 +27,10 @@ function trimCard(card: CardView): CardView {
   return {
     ...card,
     firmness: null,
-    tiles: shown.map(({ title }) => titleTile(title, card.chapters[0]?.name)),
+    glyphs: undefined,
+    tiles: shown.map(({ title }, i) =>
+      titleTile(title, card.chapters[0]?.name, { glyphs: card.glyphs, own: items[i]?.glyph }),
+    ),
     top: card.top.map(({ title, rank, tied }) => ({ title, rank, tied })),
     version: { ...card.version, items: items.map((item) => ({ ...item, context: "" })) },
   };

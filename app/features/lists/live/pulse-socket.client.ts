@@ -10,16 +10,21 @@ type Told = {
 
 const PING_EVERY_MS = 30_000;
 
-/** Opens the socket that tells a page of changes on a list. Returns a function that closes it. */
-export function openPulseSocket(listId: ListId, { onOpen, onChange, onClose }: Told): () => void {
+export type PulseSocket = { close: () => void; send: (message: string) => void };
+
+/** Opens the socket that tells a page of changes on a list. */
+export function openPulseSocket(listId: ListId, { onOpen, onChange, onClose }: Told): PulseSocket {
   const url = new URL(paths.pulse(listId), location.origin.replace("http", "ws"));
   const socket = new WebSocket(url);
   let isHeard = true;
   const pings = setInterval(() => {
     if (!isHeard) return end();
     isHeard = false;
-    if (socket.readyState === WebSocket.OPEN) socket.send(PULSE_PING);
+    send(PULSE_PING);
   }, PING_EVERY_MS);
+  const send = (message: string) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(message);
+  };
   let isOver = false;
   /** A dead connection closes late, if ever. */
   function end() {
@@ -35,5 +40,5 @@ export function openPulseSocket(listId: ListId, { onOpen, onChange, onClose }: T
     if (data !== PULSE_PONG && !isOver) onChange(JSON.parse(data) as ToldChange);
   });
   socket.addEventListener("close", end);
-  return end;
+  return { close: end, send };
 }

@@ -1,5 +1,6 @@
 import { first, runQueries } from "#db/run-queries";
 import { type Pulse, toPulse, type Watcher } from "~/features/lists/model/pulse";
+import { ownsList } from "~/features/lists/stored/lists.queries.server";
 import type { ListId } from "~/lib/data/ids";
 import { AUDIENCES, isBlindnessOver } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
@@ -33,23 +34,27 @@ export async function admitToPulse(
   listId: ListId,
 ): Promise<{ state: PulseState; watcher: Watcher }> {
   const session = await sessionOf(app, request);
-  const state = await stateOf(app, listId, readerBy(app, session));
-  if (!state) throw new Refusal("not-found");
+  const reader = readerBy(app, session);
+  const { list, own } = await runQueries(app.db, {
+    list: first(pulseOf(app.db, listId, reader)),
+    own: reader.id && first(ownsList(app.db, listId, reader.id)),
+  });
+  if (!list) throw new Refusal("not-found");
+  const state = stateOf(list);
   const holdsKey = state.circle !== "" && (app.listKeys ?? "").includes(state.circle);
-  return { state, watcher: { session, keys: holdsKey ? JSON.stringify([state.circle]) : null } };
+  const keys = holdsKey ? JSON.stringify([state.circle]) : null;
+  return { state, watcher: { session, keys, leads: own?.owns === 1 } };
 }
 
 /** Returns a list's state after a write; null if the list is gone. */
-export const readPulseState = (app: App, listId: ListId): Promise<PulseState | null> =>
-  stateOf(app, listId, null);
+export async function readPulseState({ db }: App, listId: ListId): Promise<PulseState | null> {
+  const { list } = await runQueries(db, { list: first(pulseOf(db, listId, null)) });
+  return list ? stateOf(list) : null;
+}
 
-async function stateOf(
-  { db }: App,
-  listId: ListId,
-  reader: Parameters<typeof pulseOf>[2],
-): Promise<PulseState | null> {
-  const { list } = await runQueries(db, { list: first(pulseOf(db, listId, reader)) });
-  if (!list) return null;
+type PulseRow = Awaited<ReturnType<typeof pulseOf>>[number];
+
+function stateOf(list: PulseRow): PulseState {
   const { audience, keyHash } = list;
   return {
     seen: JSON.stringify(toPulse(list)),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Pulse } from "~/features/lists/model/pulse";
 import type { ListId } from "~/lib/data/ids";
 import { watchPulse } from "./watch-pulse.client";
@@ -16,6 +16,10 @@ type Watched = {
   lost: boolean;
   /** What the page was told at the list's reveal, if it shows that. */
   result: unknown;
+  /** The place that the room's wall opens, 0 at its end; null while no wall is known. */
+  wall: number | null;
+  /** Tells the other pages what this page, the wall, opens. */
+  tellWall: (place: number) => void;
 };
 
 /** Watches a list for what its readers are told. */
@@ -23,11 +27,21 @@ export function usePulse(listId: ListId, loaded: Pulse, { isRoom, showsResult = 
   const [newest, setNewest] = useState<Pulse | null>(null);
   const [lost, setLost] = useState(false);
   const [result, setResult] = useState<unknown>(null);
+  const [wall, setWall] = useState<number | null>(null);
+  const watching = useRef<ReturnType<typeof watchPulse>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reload of the list replaces what was asked before
   useEffect(() => setNewest(null), [loaded.rev, loaded.in]);
   useEffect(() => {
     const onResult = showsResult ? setResult : undefined;
-    return watchPulse(listId, { isRoom, onPulse: setNewest, onLost: setLost, onResult });
+    watching.current = watchPulse(listId, {
+      isRoom,
+      onPulse: setNewest,
+      onLost: setLost,
+      onResult,
+      onWall: setWall,
+    });
+    return watching.current.stop;
   }, [listId, isRoom, showsResult]);
-  return { pulse: newest ?? loaded, lost, result };
+  const tellWall = useCallback((place: number) => watching.current?.tellWall(place), []);
+  return { pulse: newest ?? loaded, lost, result, wall, tellWall };
 }

@@ -1,6 +1,7 @@
-import { nextPulseIn, type Pulse, type ToldChange } from "~/features/lists/model/pulse";
+import { nextPulseIn, type Pulse, type ToldChange, wallMessage } from "~/features/lists/model/pulse";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
+import type { PulseSocket } from "./pulse-socket.client";
 
 type Watch = {
   isRoom: boolean;
@@ -8,6 +9,14 @@ type Watch = {
   onLost: (lost: boolean) => void;
   /** Called with the result of a list that is revealed now, if the page shows it. */
   onResult?: (result: unknown) => void;
+  /** Called with the place that the room's wall opens; 0 at its end. */
+  onWall: (place: number) => void;
+};
+
+type Watching = {
+  stop: () => void;
+  /** Tells the other pages which place this one opens, if it is the list owner's. */
+  tellWall: (place: number) => void;
 };
 
 /** After a refusal, such as too many requests, a page waits this many times longer. */
@@ -19,11 +28,11 @@ const NEXT_SOCKET_MS = 30_000;
 const CLOSED_SPREAD_MS = 2000;
 
 /**
- * Asks for a list's pulse while the page is visible, until the list is gone. Returns a function that stops.
+ * Asks for a list's pulse while the page is visible, until the list is gone.
  * A socket tells when to ask; without one it asks again and again, less often after ten minutes without a change
  * or a touch.
  */
-export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult }: Watch): () => void {
+export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult, onWall }: Watch): Watching {
   const stopping = new AbortController();
   const { signal } = stopping;
   let tag = "";
@@ -31,7 +40,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult }
   let quietSince = Date.now();
   let isAsking = false;
   let isTold = false;
-  let closeSocket: (() => void) | undefined;
+  let socket: PulseSocket | undefined;
   let socketAfter = 0;
   /** A change that came while a request was under way, with its spread. */
   let news: number | undefined;
@@ -52,6 +61,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult }
   };
   const hear = (told: ToldChange) => {
     if (typeof told === "number") return hurry(told);
+    if ("wall" in told) return onWall(told.wall);
     if (!onResult) return hurry(told.spread);
     onResult(told.result);
     onPulse(told.pulse);
@@ -94,7 +104,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult }
     socketAfter = Number.POSITIVE_INFINITY;
     const onClose = () => {
       socketAfter = Date.now() + NEXT_SOCKET_MS * (1 + Math.random());
-      closeSocket = undefined;
+      socket = undefined;
       if (isTold) hurry(CLOSED_SPREAD_MS);
       isTold = false;
     };
@@ -102,11 +112,11 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult }
       const { openPulseSocket } = await import("./pulse-socket.client");
       if (signal.aborted || document.hidden) return onClose();
       // it was hidden and shown meanwhile
-      if (closeSocket) return;
+      if (socket) return;
       const onOpen = () => {
         isTold = true;
       };
-      closeSocket = openPulseSocket(listId, { onOpen, onChange: hear, onClose });
+      socket = openPulseSocket(listId, { onOpen, onChange: hear, onClose });
     } catch (error) {
       console.warn("no socket", error);
       onClose();
@@ -119,7 +129,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult }
   for (const sign of TOUCHES) addEventListener(sign, touch, { capture: true, passive: true, signal });
   const sleep = () => {
     clearTimeout(timer);
-    closeSocket?.();
+    socket?.close();
     socketAfter = 0;
   };
   document.addEventListener("visibilitychange", () => (document.hidden ? sleep() : ask()), { signal });
@@ -127,5 +137,5 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult }
   addEventListener("online", ask, { signal });
   signal.addEventListener("abort", sleep);
   void ask();
-  return () => stopping.abort();
+  return { stop: () => stopping.abort(), tellWall: (place) => socket?.send(wallMessage(place)) };
 }

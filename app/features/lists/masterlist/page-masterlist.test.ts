@@ -6,7 +6,7 @@ import { readList } from "~/features/lists/reads/lists.server";
 import { pageMasterlist } from "./page-masterlist";
 
 const ITEMS = 6;
-const PAGE = { viewer: undefined, chapter: undefined, moves: new Map(), hasVersion: false };
+const PAGE = { viewer: undefined, chapter: undefined, glyphs: null, moves: new Map(), hasVersion: false };
 
 // the names of 20 people come with an item, and from 200 versions on a list keeps aggregates alone
 test.each([65, 199])("on a list of %i versions and two more, the words count all of them", async (many) => {

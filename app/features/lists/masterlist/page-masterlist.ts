@@ -9,6 +9,7 @@ import { type Verdict, verdictOf } from "~/features/merge/firmness/firmness-word
 import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ItemId } from "~/lib/data/ids";
+import type { Glyphs } from "~/lib/look/glyph";
 import type { TileCode } from "~/lib/look/tile";
 
 /** An item as a line. A page has many, so what is false or 0 is left out. */
@@ -55,6 +56,7 @@ export type ItemMoves = ReadonlyMap<string, PageItem["moved"]>;
 type Page = {
   viewer: string | undefined;
   chapter: string | undefined;
+  glyphs: Glyphs | null | undefined;
   moves: ItemMoves;
   hasVersion: boolean;
 };
@@ -62,7 +64,7 @@ type Page = {
 /** Prepares a masterlist for a page: tags and disputes in words, and the moves of a new version. */
 export function pageMasterlist(
   masterlist: MasterlistView,
-  { viewer, chapter, moves, hasVersion }: Page,
+  { viewer, chapter, glyphs, moves, hasVersion }: Page,
 ): PageMasterlist {
   const { changedAt, of, longest, itemCount, items } = masterlist;
   const disputed = pageDisputes(masterlist, viewer);
@@ -78,7 +80,7 @@ export function pageMasterlist(
       const { title, places, notes, why } = item;
       return {
         ...pageLine(item),
-        tile: titleTile(title, chapter),
+        tile: titleTile(title, chapter, { glyphs }),
         counts: placeCounts(item, of),
         best: bestPlace(item, viewer),
         ownPlace: notes.find(({ creator }) => creator === viewer)?.place ?? null,

@@ -4,6 +4,7 @@ import type { Agreement } from "~/features/merge/effect/agreement";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { ItemId, ListId, VersionId } from "~/lib/data/ids";
+import type { Glyphs } from "~/lib/look/glyph";
 import type { TileCode } from "~/lib/look/tile";
 import type { Audience } from "~/lib/people/audience";
 import type { Pictures } from "~/lib/people/people-pictures";
@@ -21,6 +22,8 @@ export type ItemView = {
   title: string;
   context: string;
   commentsCount: number;
+  /** Picked for its tile by the version's creator; absent if none is. */
+  glyph?: string | null;
 };
 
 export type VersionView = {
@@ -128,6 +131,8 @@ export type ListSummary = ListHead & {
   commentsCount: number;
   /** The revision of title, chapters and image. */
   rev: number;
+  /** On the server alone: picked glyphs, from which it makes tiles. */
+  glyphs?: Glyphs | null;
   saved: boolean;
   /** True if the viewer has a version. */
   edit: boolean;

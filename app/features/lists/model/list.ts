@@ -4,6 +4,7 @@ import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 import { idField } from "~/lib/data/id-field";
 import type { ListId } from "~/lib/data/ids";
+import { glyphField } from "~/lib/look/glyph";
 import { AUDIENCE_FIELDS, type Circle } from "~/lib/people/audience";
 import { cleanLine, onlyVisible } from "~/lib/text/clean";
 import { lineOfText, linesOfText } from "~/lib/text/text-fields";
@@ -64,6 +65,8 @@ export const itemSchema = z.object({
   itemContext: itemContextField.nullish().transform((text) => text ?? ""),
   /** The thread that the item keeps on an edit. */
   commentId: idField.nullish(),
+  /** The picture picked for its tile. */
+  glyph: glyphField.nullish(),
 });
 
 const itemsField = z
@@ -123,9 +126,12 @@ export const dropSchema = z.object({
   ...audienceFields,
 });
 
-export type VersionInput = { hidden: boolean; items: { title: string; context: string; id?: string }[] };
+export type VersionInput = {
+  hidden: boolean;
+  items: { title: string; context: string; id?: string; glyph?: string | null }[];
+};
 
-/** An item of an edit keeps its note if it has none here. */
+/** An item of an edit keeps its note and its glyph if it has none here. */
 export type EditedItem = Omit<VersionInput["items"][number], "context"> & { context?: string };
 
 export type ListInput = WrittenHead & {
@@ -141,10 +147,11 @@ export type ListInput = WrittenHead & {
 
 export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({
   hidden: version?.subListHidden ?? false,
-  items: (version?.item ?? []).map(({ itemTitle, itemContext, commentId }) => ({
+  items: (version?.item ?? []).map(({ itemTitle, itemContext, commentId, glyph }) => ({
     title: itemTitle,
     context: itemContext,
     id: commentId || undefined,
+    glyph: glyph ?? "",
   })),
 });
 

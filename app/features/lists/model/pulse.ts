@@ -23,20 +23,31 @@ export const toPulse = ({ ranked, pulseRev, expected, audience }: PulseRow): Pul
 
 /**
  * What a socket says of a change: the time in ms over which the pages spread what they ask, or, to those who may see
- * a list that is revealed now, its result for the room.
+ * a list that is revealed now, its result for the room, or the place that the room's wall opens.
  */
-export type ToldChange = number | { spread: number; pulse: Pulse; result: unknown };
+export type ToldChange = number | { spread: number; pulse: Pulse; result: unknown } | { wall: number };
 
 /** The person behind an open page. Whoever tells them of what is on the list asks first if they may still see it. */
 export type Watcher = {
   session: { userId: UserId; sessionId: string } | null;
   /** The list's key, if they hold it, as `App.listKeys`. */
   keys: string | null;
+  /** True for the list owner, whose wall leads the other pages of a room. */
+  leads: boolean;
 };
 
 /** Sent by a page over its socket, and the platform's answer, which wakes nobody. */
 export const PULSE_PING = "?";
 export const PULSE_PONG = "!";
+
+/** The place that a wall opens; 0 once it shows the ending. */
+const WALL = /^wall (\d{1,3})$/;
+export const wallMessage = (place: number): string => `wall ${place}`;
+/** Returns the place in a wall's message; null for any other message. */
+export function placeOnWall(message: unknown): number | null {
+  const [, place] = WALL.exec(String(message)) ?? [];
+  return place === undefined ? null : Number(place);
+}
 
 const SECOND = 1000;
 /** Time between two requests of a page, in ms: of a room or a blind list, and of any other list. */

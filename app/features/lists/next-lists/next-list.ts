@@ -3,6 +3,7 @@ import type { Firmness } from "~/features/merge/firmness/firmness";
 import { type FirmnessInShort, firmnessInShort } from "~/features/merge/firmness/firmness-words";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/data/ids";
+import type { Glyphs } from "~/lib/look/glyph";
 import type { TileCode } from "~/lib/look/tile";
 import { isolate } from "~/lib/text/isolate";
 
@@ -25,6 +26,7 @@ type Candidate = {
   top: { title: string; rank: number }[];
   firstItems: { title: string }[];
   firmness: Firmness | null;
+  glyphs: Glyphs | null;
 };
 
 const LISTS = 3;
@@ -54,7 +56,7 @@ function nextLists<C extends Candidate>(
     .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
     .slice(0, LISTS)
     .map((candidate) => {
-      const { id, title, chapters, creatorCount, top, firstItems, firmness } = candidate;
+      const { id, title, chapters, creatorCount, top, firstItems, firmness, glyphs } = candidate;
       const items = top.length > 0 ? top : firstItems.map((item, i) => ({ title: item.title, rank: i + 1 }));
       return {
         id,
@@ -64,7 +66,7 @@ function nextLists<C extends Candidate>(
         items: items.slice(0, 3).map(({ title: item, rank }) => ({
           title: item,
           rank,
-          tile: titleTile(item, chapters[0]),
+          tile: titleTile(item, chapters[0], { glyphs }),
         })),
         settle: firmness && firmnessInShort(firmness),
       };

@@ -23,6 +23,7 @@ const columns = {
   top: cards.top,
   firstItems: cards.firstItems,
   firmness: cards.firmness,
+  glyphs: cards.glyphs,
 };
 
 const asLine = (text: SQL): SQL => sql`lower(char(10) || ${text} || char(10))`;

@@ -14,20 +14,24 @@ export type CountedVersion = {
   /** Set on first publication; versions sort by it, oldest first. */
   feedKey: number;
   titles: string[];
+  /** Picked glyphs in the same order; null for none. */
+  glyphs: string[] | null;
   /** Null for the newer ones of many versions: `withItemIds` looks up those that are shown. */
   itemIds: string[] | null;
 };
 
-type VersionRow = Omit<CountedVersion, "feedKey" | "titles"> & {
+type VersionRow = Omit<CountedVersion, "feedKey" | "titles" | "glyphs"> & {
   feedKey: number | null;
   itemTitles: string[];
+  itemGlyphs: string[] | null;
 };
 
 /** Returns a version in its public form, even if it isn't public. */
-export const countedVersion = ({ itemTitles, feedKey, ...row }: VersionRow): CountedVersion => ({
+export const countedVersion = ({ itemTitles, itemGlyphs, feedKey, ...row }: VersionRow): CountedVersion => ({
   ...row,
   feedKey: feedKey ?? 0,
   titles: itemTitles,
+  glyphs: itemGlyphs,
 });
 
 /** The stored state of a list before a write. */

@@ -6,8 +6,10 @@ import { inForce, type KeptOverride, overridesAbout } from "~/features/lists/mod
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import { type Lead, leadOf } from "~/features/merge/lead/lead";
 import { type MergedItem, mergeVersions } from "~/features/merge/masterlist/masterlist";
+import type { Glyphs } from "~/lib/look/glyph";
 import { type Duel, duelOf } from "./duel";
 import { effectsOf, meanAgreement, NO_EFFECTS, readEffect, type StoredEffects, toRankedKey } from "./effects";
+import { pickedGlyphs } from "./picked-glyphs";
 import type { Change, CountedVersion, ProjectionInput } from "./projection-input";
 import { type StoredMasterlist, storeMasterlist } from "./stored-masterlist";
 
@@ -36,6 +38,8 @@ export type Projection = {
   /** Agreement of the versions with the masterlist, in percent; null for too few versions. */
   agreement: number | null;
   words: { creators: string[]; items: string[] };
+  /** Picked glyphs; null if nobody picked one. */
+  glyphs: Glyphs | null;
 };
 
 /** The projection of a list that shows nothing: a blind one is merged at its reveal, and not at every write. */
@@ -50,6 +54,7 @@ export const NOTHING_SHOWN: Projection = {
   duel: null,
   agreement: null,
   words: { creators: [], items: [] },
+  glyphs: null,
 };
 
 const NO_CHANGE: Change = { before: null, after: null };
@@ -114,6 +119,7 @@ export function project(
       // a search document holds the first of them
       items: [...new Set([...items.map(({ itemTitle }) => itemTitle), ...titles])],
     },
+    glyphs: pickedGlyphs(counted, aliases),
   };
 }
 

@@ -22,6 +22,7 @@ const versionsOf = (people: number, titles: (n: number) => string[]): CountedVer
     rev: 1,
     feedKey: n + 1,
     titles: titles(n),
+    glyphs: null,
     itemIds: Array.from({ length: 100 }, (_, i) => (n * 100 + i).toString(16).padStart(24, "0")),
   }));
 

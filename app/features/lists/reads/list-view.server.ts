@@ -95,6 +95,7 @@ export async function listView(
     creatorCount: list.creatorCount,
     commentsCount: list.commentsCount,
     rev: list.rev,
+    glyphs: list.glyphs,
     ...viewerMarks(list.marks),
     creators: [...((!isMergeDue && head.names?.names) || []), ...head.furtherNames.map(({ name }) => name)],
     listeners: chapters.reduce((sum, { followers }) => sum + followers, list.savesCount),

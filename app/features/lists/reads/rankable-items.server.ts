@@ -7,7 +7,9 @@ import {
   masterlistWithState,
   openTitles,
 } from "~/features/lists/stored/lists.queries.server";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 import { AUDIENCES } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -27,6 +29,8 @@ export type ItemPool = {
   isPublic: boolean;
   /** In the order of the masterlist, or of the only version; empty while the list is blind. */
   titles: string[];
+  /** Of the titles, in their order. */
+  tiles: TileCode[];
 };
 
 /** Returns the items to rank on a list that the viewer can see. Refuses 'not-found'. */
@@ -41,13 +45,16 @@ export async function readItemPool(app: App, viewer: Viewer, listId: ListId): Pr
   if (!list) throw new Refusal("not-found");
   const stored = (masterlist?.result as StoredMasterlist | undefined) ?? null;
   const only = versions.find(({ items }) => items.length > 0)?.items ?? [];
+  const isOpen = AUDIENCES[list.audience].open;
+  const titles = isOpen ? (stored?.items.map((item) => item.title) ?? only) : [];
   return {
     id: list.id,
     title: list.title,
     chapter: chapter?.name ?? "",
     edit: viewerMarks(list.marks).edit,
     isPublic: AUDIENCES[list.audience].public,
-    isBlind: !AUDIENCES[list.audience].open,
-    titles: !AUDIENCES[list.audience].open ? [] : (stored?.items.map((item) => item.title) ?? only),
+    isBlind: !isOpen,
+    titles,
+    tiles: titles.map((title) => titleTile(title, chapter?.name, list)),
   };
 }

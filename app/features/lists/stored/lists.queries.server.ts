@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  lt,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { pictureColumn } from "#db/pictures";
@@ -64,6 +76,7 @@ const versionColumns = {
   itemTitles: versions.itemTitles,
   itemIds: versions.itemIds,
   itemNotes: versions.itemNotes,
+  itemGlyphs: versions.itemGlyphs,
 };
 
 /** Selects versions with their creators and items. */
@@ -242,6 +255,9 @@ const ownerOfList = (listId: ListId | SQL): SQL => sql`coalesce(
 
 export const listOwnerOf = (db: Database, listId: ListId) =>
   db.all<{ userId: UserId | null }>(sql`select ${ownerOfList(listId)} as userId`);
+
+export const ownsList = (db: Database, listId: ListId, userId: SQLWrapper) =>
+  db.all<{ owns: number }>(sql`select ${userId} = ${ownerOfList(listId)} as owns`);
 
 export const listOwnerWithName = (db: Database, listId: ListId | SQL) =>
   db

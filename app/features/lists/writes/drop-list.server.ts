@@ -5,7 +5,7 @@ import { imageCheck } from "~/features/images/uploads/images.server";
 import type { ListInput, VersionInput } from "~/features/lists/model/list";
 import { changedHead, EMPTY_HEAD } from "~/features/lists/model/list-head";
 import { MERGE_LIMITS } from "~/features/lists/model/list-limits";
-import { itemRows } from "~/features/lists/model/version-items";
+import { itemRows, storedGlyphs } from "~/features/lists/model/version-items";
 import { type CountedVersion, countedVersion } from "~/features/lists/projection/projection-input";
 import { revealedRoomOf } from "~/features/lists/stored/lists.queries.server";
 import { notifyOfVersion } from "~/features/notifications/causes/notify.server";
@@ -207,6 +207,7 @@ function newVersion(
     itemTitles: titles,
     itemIds: rows.map(({ id: itemId }) => itemId),
     itemNotes: rows.map(({ context }): [string, number] => [context, 0]),
+    itemGlyphs: storedGlyphs(rows),
     itemCount: titles.length,
   };
   const version = input.hidden ? null : countedVersion({ ...row, creator: member.username });

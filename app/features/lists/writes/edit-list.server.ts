@@ -4,7 +4,7 @@ import { endThreadsStatements } from "~/features/lists/comment-writes/comment-st
 import { type EditedItem, imageUrl as imageUrlOf } from "~/features/lists/model/list";
 import { changedHead, isSameHead, type ListHead } from "~/features/lists/model/list-head";
 import { nextRevision } from "~/features/lists/model/revision";
-import { keptItemRows } from "~/features/lists/model/version-items";
+import { keptItemRows, storedGlyphs } from "~/features/lists/model/version-items";
 import { countedVersion } from "~/features/lists/projection/projection-input";
 import { countListAgain, countVersionAgain } from "~/features/notifications/causes/unread-counts.server";
 import { deliverAfterAnswer } from "~/features/notifications/push/push-notifications.server";
@@ -151,12 +151,19 @@ const hide = ({ app, state, counted }: EditContext): Plan => ({
 /** Replaces the items and deletes the threads of removed ones; `counts` as in `endThreads`. */
 function replace({ app, state, counted }: EditContext, newItems: EditedItem[], counts: boolean): Plan {
   const { own, ownItems } = state;
-  const items = keptItemRows(newItems, ownItems, app.newId);
+  const glyphOf = new Map(own.itemIds.map((id, i) => [id, own.itemGlyphs?.[i]]));
+  const before = ownItems.map((item) => ({ ...item, glyph: glyphOf.get(item.id) }));
+  const items = keptItemRows(newItems, before, app.newId);
   const itemIds = items.map(({ id }) => id);
   const keptItemIds = new Set(itemIds);
   const gone = ownItems.map(({ id }) => id).filter((id) => !keptItemIds.has(id));
   return {
-    version: { itemTitles: items.map(({ title }) => title), itemIds, itemCount: items.length },
+    version: {
+      itemTitles: items.map(({ title }) => title),
+      itemIds,
+      itemGlyphs: storedGlyphs(items),
+      itemCount: items.length,
+    },
     statements: [
       ...(gone.length
         ? endThreadsStatements(app, { ...counted, ownerId: counted.userId }, gone, counts)

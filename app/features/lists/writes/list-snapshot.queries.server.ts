@@ -29,6 +29,7 @@ const ballotColumns = {
   rev: versions.rev,
   feedKey: versions.feedKey,
   itemTitles: versions.itemTitles,
+  itemGlyphs: versions.itemGlyphs,
 };
 
 /** Selects the oldest counted versions with their ballots and item ids, oldest first. */

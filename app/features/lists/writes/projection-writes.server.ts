@@ -64,7 +64,11 @@ export async function updateProjection(
   const changedAt = changedAtOf(list, projection);
   return [
     ...(head ? [changeList(db, list.id, head.list)] : []),
-    changeList(db, list.id, { changedAt, mergedCount: countedAfter(state, change).length }),
+    changeList(db, list.id, {
+      changedAt,
+      mergedCount: countedAfter(state, change).length,
+      glyphs: projection.glyphs,
+    }),
     ...masterlistStatements(app, list.id, projection, notes),
     ...replaceDocument(db, {
       listId: list.id,
@@ -93,6 +97,7 @@ export async function updateProjection(
           agreement: projection.agreement,
           firmness: masterlist?.firmness ?? null,
           duel: projection.duel,
+          glyphs: projection.glyphs,
           createdAt: list.createdAt,
           changedAt,
           rev: list.rev,

@@ -51,8 +51,10 @@ export const exportedItems = (db: Database, userId: UserId) =>
       position: items.position,
       title: items.title,
       context: items.context,
+      glyph: sql<string>`coalesce(${versions.itemGlyphs} ->> (${items.position} - 1), '')`.as("glyph"),
     })
     .from(items)
+    .innerJoin(versions, eq(versions.id, items.versionId))
     .where(sql`${items.versionId} in (select id from versions where user_id = ${userId})`)
     .orderBy(asc(items.versionId), asc(items.position));
 

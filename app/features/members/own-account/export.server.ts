@@ -61,9 +61,10 @@ export async function exportOf(app: App, id: UserId) {
     passkeys: passkeysOf(db, id),
   });
   const itemsOf = new Map(
-    versions.map(({ versionId }) => [versionId, [] as { title: string; context: string }[]]),
+    versions.map(({ versionId }) => [versionId, [] as { title: string; context: string; glyph?: string }[]]),
   );
-  for (const { versionId, title, context } of items) itemsOf.get(versionId)?.push({ title, context });
+  for (const { versionId, title, context, glyph } of items)
+    itemsOf.get(versionId)?.push({ title, context, ...(glyph && { glyph }) });
   return {
     exported: iso(app.now()),
     account: account && {

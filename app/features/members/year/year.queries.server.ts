@@ -68,6 +68,7 @@ export function versionsWithin(
         sql`${theirs.answered}`,
       ),
       chapter: firstChapter(theirs.listId),
+      glyphs: lists.glyphs,
       effect: jsonColumn<StoredEffect | null>(
         "effect",
         sql`json_extract(${masterlists.effects}, '$."' || ${theirs.id} || '"')`,

@@ -82,6 +82,7 @@ test("names what leads through the member's list, and their boldest pick", async
     listTitle: "Games",
     first: "Azul",
     chapter: null,
+    glyphs: null,
     addedAt: Date.UTC(2026, 0, 5),
     bold: ["Azul", 1, 4] as [string, number, number],
     moves: [

@@ -1,6 +1,7 @@
 /** A member's year in lists: what they put first, and what that changed. */
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/data/ids";
+import type { Glyphs } from "~/lib/look/glyph";
 import type { TileCode } from "~/lib/look/tile";
 
 /** From this many months on, each month is a column. */
@@ -22,6 +23,7 @@ export type YearVersion = {
   listTitle: string;
   first: string;
   chapter: string | null;
+  glyphs: Glyphs | null;
   addedAt: number;
   bold: [title: string, place: number, rank: number] | null;
   moves: readonly [title: string, from: number | null, to: number | null][];
@@ -46,11 +48,11 @@ export type YearFacts = {
 };
 
 export function yearFacts(versions: readonly YearVersion[]): YearFacts {
-  const on = ({ listId, listTitle, chapter }: YearVersion, title: string): OnList => ({
+  const on = ({ listId, listTitle, chapter, glyphs }: YearVersion, title: string): OnList => ({
     listId,
     listTitle,
     title,
-    tile: titleTile(title, chapter ?? undefined),
+    tile: titleTile(title, chapter ?? undefined, { glyphs }),
   });
   const firsts = versions.map((version) => ({
     ...on(version, version.first),

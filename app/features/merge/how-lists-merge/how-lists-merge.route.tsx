@@ -4,6 +4,7 @@ import { ballotsFromText } from "~/features/merge/masterlist/ballots-text";
 import { whySentence } from "~/features/merge/masterlist/masterlist-words";
 import { mergeBallots, mergeSchema, tooMuchToMerge } from "~/features/merge/masterlist/merge-ballots";
 import { paths } from "~/lib/addresses/paths";
+import { tileGround } from "~/lib/look/tile";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
@@ -130,7 +131,7 @@ function MergeDuels({ story: { duels, masterlist } }: { story: MergeExample }) {
                   cx={10 + 20 * i}
                   cy={10}
                   r={7}
-                  data-tile={tileIn(masterlist, i < prefer ? winner : loser)}
+                  data-tile={tileGround(tileIn(masterlist, i < prefer ? winner : loser))}
                 />
               ))}
             </svg>

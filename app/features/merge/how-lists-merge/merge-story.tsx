@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TileCode } from "~/lib/look/tile";
+import { type TileCode, tileGround } from "~/lib/look/tile";
 import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import type { MergeExample } from "./merge-example";
@@ -69,5 +69,5 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
 }
 
 const ItemMark = ({ tile }: { tile: TileCode }) => (
-  <span className="dot" data-tile={tile} aria-hidden="true" />
+  <span className="dot" data-tile={tileGround(tile)} aria-hidden="true" />
 );

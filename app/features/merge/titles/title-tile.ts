@@ -1,6 +1,17 @@
+import { type Glyphs, LETTER } from "~/lib/look/glyph";
+import { glyphInTitle } from "~/lib/look/glyph-in-title";
 import { type TileCode, tileOf } from "~/lib/look/tile";
 import { titleKey } from "./item-title";
 
-/** Returns a title's tile: the same for all spellings that the merge takes for one item, years aside. */
-export const titleTile = (title: string, chapter: string | undefined): TileCode =>
-  tileOf(titleKey(title).key, chapter);
+/** What decides the picture of an item: what its list's people picked, else what this version's creator did. */
+type Picked = { glyphs?: Glyphs | null; own?: string | false | null };
+
+/**
+ * Returns a title's tile: the same for all spellings that the merge takes for one item, years aside. Its glyph is
+ * the picked one, else the one that the title names.
+ */
+export function titleTile(title: string, chapter: string | undefined, { glyphs, own }: Picked): TileCode {
+  const { key } = titleKey(title);
+  const glyph = glyphs?.[key] || own || glyphInTitle(title);
+  return tileOf(key, chapter) + (glyph === LETTER ? "" : glyph);
+}

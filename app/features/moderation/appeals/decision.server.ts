@@ -1,6 +1,6 @@
 import { first, runQueries } from "#db/run-queries";
-import { decisionWords, isAppealable, isHold } from "~/features/moderation/decisions/decision-words";
-import { ruleText } from "~/features/moderation/decisions/rule";
+import { decisionWords, isAppealable, isHold } from "~/features/moderation/audit/decision-words";
+import { ruleText } from "~/features/moderation/audit/rule";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireModerator, type Viewer } from "~/platform/viewer.server";

@@ -8,7 +8,9 @@ import {
 } from "~/features/lists/comment-writes/comment-statements.server";
 import { planEach, runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { takeDownStatements } from "~/features/lists/writes/take-down.server";
+import { addressDecision } from "~/features/moderation/audit/address-decision.server";
 import { ALWAYS, unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
+import type { NamedRule } from "~/features/moderation/audit/rule";
 import {
   type Act,
   type Answer,
@@ -45,8 +47,6 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
-import { addressDecision } from "./address-decision.server";
-import type { NamedRule } from "./rule";
 
 export type Decision = {
   versionId: VersionId;

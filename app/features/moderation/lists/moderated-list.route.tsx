@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useRef } from "react";
+import { NO_RULES, ruleNamed } from "~/features/moderation/audit/rule";
 import { DaysField, RuleField } from "~/features/moderation/decisions/act-fields";
 import styles from "~/features/moderation/decisions/moderation.module.css";
-import { NO_RULES, ruleNamed } from "~/features/moderation/decisions/rule";
 import { paths } from "~/lib/addresses/paths";
 import { isId } from "~/lib/data/ids";
 import { ordinal } from "~/lib/text/ordinal";

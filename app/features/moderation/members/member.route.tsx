@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { NO_RULES, ruleNamed } from "~/features/moderation/audit/rule";
 import { moderatorOf } from "~/features/moderation/audit/staff-act.server";
 import { DaysField, RuleField } from "~/features/moderation/decisions/act-fields";
 import styles from "~/features/moderation/decisions/moderation.module.css";
 import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
-import { NO_RULES, ruleNamed } from "~/features/moderation/decisions/rule";
 import { paths } from "~/lib/addresses/paths";
 import { plural } from "~/lib/text/plural";
 import { fullTime } from "~/lib/time/time-ago";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
+import type { Rule } from "~/features/moderation/audit/rule";
 import { RuleField } from "~/features/moderation/decisions/act-fields";
 import styles from "~/features/moderation/decisions/moderation.module.css";
-import type { Rule } from "~/features/moderation/decisions/rule";
 import type { ReportCase } from "~/features/moderation/reports/report-view";
 import { paths } from "~/lib/addresses/paths";
 import { creatorInPath } from "~/lib/people/former-member";

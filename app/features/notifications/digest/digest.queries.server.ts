@@ -51,11 +51,12 @@ export const newsFor = (db: Database, { userId, toldUpTo }: Omit<Digest, "dueAt"
     /** The item in 1st place; null on a request. */
     leader: string | null;
     chapter: string | null;
+    glyphs: string | null;
   }>(sql`
     select cards.list_id as listId, cards.title as title, cards.creator_count as creatorCount,
       news.feed_key as feedKey, droppers.username as dropper,
       coalesce(cards.top ->> '$[0].title', cards.first_items ->> '$[0].title') as leader,
-      cards.chapters ->> 0 as chapter
+      cards.chapters ->> 0 as chapter, cards.glyphs as glyphs
     from (select list_id, max(feed_key) as feed_key from (
       select newest.value ->> 0 as feed_key, newest.value ->> 1 as list_id
         from follows, ${pairsOf(inChapter)} as newest where follows.user_id = ${userId}

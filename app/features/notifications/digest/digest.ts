@@ -21,13 +21,26 @@ export const digestLine = ({
 
 const TILES = 3;
 
-type NewList = { listId: ListId; title: string; leader: string | null; chapter: string | null };
+type NewList = {
+  listId: ListId;
+  title: string;
+  leader: string | null;
+  chapter: string | null;
+  glyphs: string | null;
+};
 
 export const tilesOf = (news: readonly NewList[]) =>
   news
-    .flatMap(({ listId, title, leader, chapter }) =>
+    .flatMap(({ listId, title, leader, chapter, glyphs }) =>
       leader === null
         ? []
-        : [{ listId, title: leader, list: title, tile: titleTile(leader, chapter ?? undefined) }],
+        : [
+            {
+              listId,
+              title: leader,
+              list: title,
+              tile: titleTile(leader, chapter ?? undefined, { glyphs: glyphs && JSON.parse(glyphs) }),
+            },
+          ],
     )
     .slice(0, TILES);

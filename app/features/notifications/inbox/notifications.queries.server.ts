@@ -32,6 +32,7 @@ const notificationColumns = (userId: UserId) => ({
     "list_title",
   ),
   chapter: firstChapter(notifications.listId),
+  glyphs: lists.glyphs,
   itemId: notifications.itemId,
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
   itemCreator: sql<string | null>`${users.username}`.as("item_creator"),
@@ -117,6 +118,7 @@ export const versionNewsSince = (
       listId: cards.listId,
       listTitle: cards.title,
       chapters: cards.chapters,
+      glyphs: cards.glyphs,
       newest: cards.newest,
     })
     .from(read)

@@ -70,7 +70,10 @@ export function notificationPage(
   return {
     notifications: shown.map((row) => {
       const view = notificationView(row);
-      return { ...view, tile: view.about && titleTile(view.about, row.chapter ?? undefined) };
+      return {
+        ...view,
+        tile: view.about && titleTile(view.about, row.chapter ?? undefined, { glyphs: row.glyphs }),
+      };
     }),
     asOf: app.now(),
     before: rows.length > shown.length && last !== undefined ? last * SKIPS + skip : null,

@@ -115,7 +115,7 @@ export const projectedRows = (db: Database, listId: ListId) => ({
     row: string;
   }>(sql`select json_object('feed_key', feed_key, 'head', json_array(${sql.join(Object.values(headOf(cards)), sql`, `)}), 'chapters', json(chapters),
     'creators', json(creators), 'creatorCount', creator_count, 'version', version_id, 'by', version_creator, 'added', version_added_at,
-    'changed', version_changed_at, 'versionRev', version_rev, 'items', json(first_items), 'itemCount', item_count, 'top', json(top), 'firmness', json(firmness), 'duel', json(duel),
+    'changed', version_changed_at, 'versionRev', version_rev, 'items', json(first_items), 'itemCount', item_count, 'top', json(top), 'firmness', json(firmness), 'duel', json(duel), 'glyphs', json(glyphs),
     'masterlist', masterlist_changed_at, 'created', created_at, 'listChanged', changed_at, 'comments', comments_count, 'rev', rev) as row
     from cards where list_id = ${listId}`),
   masterlists: db.all<{ row: string }>(

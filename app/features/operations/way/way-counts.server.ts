@@ -38,7 +38,7 @@ export async function countWay(app: App): Promise<void> {
   }));
   await writeAll(
     app.db,
-    days.map((day) => countDay(app.db, day)),
+    days.flatMap((day) => countDay(app.db, day)),
   );
 }
 

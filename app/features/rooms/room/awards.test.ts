@@ -6,7 +6,7 @@ const person = (name: string, agreement: number | null, moves: Person["moves"] =
   name,
   agreement,
   pairs: 20,
-  first: `${name}'s first`,
+  titles: [`${name}'s first`],
   places: new Map(),
   moves,
 });
@@ -21,19 +21,23 @@ test("three people get three awards, and the kingmaker is who changes the highes
   ];
   const awards = awardsOf(people);
   expect(awards.map(({ award, name }) => [award, name])).toEqual([
-    ["Nearest", "ann"],
+    ["Closest to the room", "ann"],
     ["Rebel", "yuki"],
     ["Kingmaker", "carmen"],
   ]);
-  expect(awards[2]?.words).toContain("is 2nd");
-  expect(awards[2]?.words).toMatch(/^Without carmen, /);
-  const carmen = lineOf("carmen", awards, []);
-  expect(carmen?.title).toBe("You are the Kingmaker.");
-  expect(carmen?.words).toMatch(/^Without you, .*Codenames.* is 2nd\.$/);
-  const june = lineOf("june", awards, people[2]?.moves ?? []);
-  expect(june?.title).toMatch(/^You carried .*Scrabble.*\.$/);
-  expect(june?.words).toBe("18th without you, 6th with you.");
-  expect(lineOf("zoe", awards, [])).toBeNull();
+  expect(awards[1]?.words).toMatch(/^agrees 55%, and had .*yuki's first.* 1st$/);
+  expect(awards[2]?.words).toMatch(/^without their list, .*Codenames.* comes 2nd$/);
+  const lineFor = (name: string, moves: Person["moves"] = [], winnerAt: number | null = null) =>
+    lineOf({ name, agreement: 75, titles: [], winnerAt }, { awards, items: [{ title: "Azul" }] }, moves);
+  const carmen = lineFor("carmen", people[1]?.moves);
+  expect(`${carmen.label} ${carmen.title}`).toBe("You are the Kingmaker.");
+  expect(carmen.words).toMatch(/^Without your list, .*Codenames.* comes 2nd, not 4th\.$/);
+  const june = lineFor("june", people[2]?.moves, 2);
+  expect(june.label).toBe("june, agrees 75%");
+  expect(june.title).toMatch(/^You carried .*Scrabble.*\.$/);
+  expect(june.words).toBe("6th with you, 18th without. And you had the winner 2nd.");
+  expect(lineFor("zoe", [], 3).title).toBe("You had the winner 3rd.");
+  expect(lineFor("zoe").words).toBe("You left it out.");
 });
 
 test("two people get none, and nobody is kingmaker of a room that nobody moves", () => {

@@ -3,9 +3,9 @@ import { nearestOf, PAIRS_MIN, toldOf } from "~/features/merge/effect/agreement"
 import type { Move } from "~/features/merge/effect/effect";
 import { isolate } from "~/lib/text/isolate";
 import { ordinal } from "~/lib/text/ordinal";
-import type { Person } from "./reveal";
+import type { Person, RevealedItem } from "./reveal";
 
-export type Award = { award: "Nearest" | "Rebel" | "Kingmaker"; name: string; words: string };
+export type Award = { award: "Closest to the room" | "Rebel" | "Kingmaker"; name: string; words: string };
 
 /** Fewer people would all have one. */
 const PEOPLE_MIN = 3;
@@ -36,42 +36,77 @@ export function awardsOf(people: readonly Person[]): Award[] {
     })
     .toSorted((a, b) => highest(a.move) - highest(b.move) || size(b.move) - size(a.move));
   return [
-    { award: "Nearest", name: nearest.name, words: `${nearest.agreement}% the way the room sees it` },
-    { award: "Rebel", name: rebel.name, words: `${rebel.agreement}%. Had ${isolate(rebel.first)} 1st` },
+    { award: "Closest to the room", name: nearest.name, words: `agrees ${nearest.agreement}%` },
+    {
+      award: "Rebel",
+      name: rebel.name,
+      words: `agrees ${rebel.agreement}%, and had ${isolate(rebel.titles[0] ?? "")} 1st`,
+    },
     ...(maker
       ? [
           {
             award: "Kingmaker" as const,
             name: maker.name,
-            words: withoutWords(maker.name) + itsPlace(maker.move),
+            words: `without their list, ${itsPlace(maker.move)}`,
           },
         ]
       : []),
   ];
 }
 
-const withoutWords = (name: string) => `Without ${name}, `;
 const itsPlace = ({ title, from }: Move) =>
-  `${isolate(title)} ${from === null ? "is not here" : `is ${ordinal(from)}`}`;
+  `${isolate(title)} ${from === null ? "is not here" : `comes ${ordinal(from)}`}`;
 
-/** Returns what the screen of a person of the room says about their list; null if it did nothing. */
+/** A person of the room as their own screen shows them; `winnerAt` is their place of the winner. */
+export type RoomPerson = {
+  name: string;
+  agreement: number | null;
+  titles: string[];
+  winnerAt: number | null;
+};
+
+/** The person's own award, or the largest true thing about their list. */
+export type OwnLine = { name: string; label: string; title: string; words: string; titles: string[] };
+
+type Room = { awards: readonly Award[]; items: readonly Pick<RevealedItem, "title">[] };
+
+/** Returns what the screen of a person of the room says about their list. */
 export function lineOf(
-  name: string,
-  awards: readonly Award[],
+  { name, agreement, titles, winnerAt }: RoomPerson,
+  { awards, items }: Room,
   moves: readonly Move[],
-): { title: string; words: string } | null {
+): OwnLine {
   const own = awards.find((award) => award.name === name);
-  if (own)
-    return {
-      title: `You are the ${own.award}.`,
-      words: `${own.words.replace(withoutWords(name), withoutWords("you"))}.`,
-    };
+  const winner = isolate(items[0]?.title ?? "");
+  const label = agreement === null ? name : `${name}, agrees ${agreement}%`;
+  const said = (title: string, words: string, above = label) => ({
+    name,
+    label: above,
+    title,
+    words,
+    titles,
+  });
+  if (own?.award === "Kingmaker") {
+    const move = tellingMove(moves);
+    const words = move
+      ? `Without your list, ${itsPlace(move)}${move.to === null ? "" : `, not ${ordinal(move.to)}`}.`
+      : "";
+    return said("Kingmaker.", words, "You are the");
+  }
+  if (own?.award === "Rebel")
+    return said("Rebel.", `You agree ${agreement}%, and had ${isolate(titles[0] ?? "")} 1st.`, "You are the");
+  if (own) return said("Closest to the room.", `You agree ${agreement}%, more than anybody.`, "You are");
   const [carried] = moves
     .filter(({ from, to }) => from !== null && to !== null && to < from)
     .toSorted((a, b) => size(b) - size(a));
-  if (!carried) return null;
-  return {
-    title: `You carried ${isolate(carried.title)}.`,
-    words: `${ordinal(carried.from ?? 0)} without you, ${ordinal(carried.to ?? 0)} with you.`,
-  };
+  if (carried) {
+    const winnerToo = winnerAt !== null && carried.title !== items[0]?.title;
+    const had = winnerToo ? ` And you had the winner ${ordinal(winnerAt)}.` : "";
+    const words = `${ordinal(carried.to ?? 0)} with you, ${ordinal(carried.from ?? 0)} without.${had}`;
+    return said(`You carried ${isolate(carried.title)}.`, words);
+  }
+  if (winnerAt === 1) return said("You had the winner 1st.", `${winner} came out on top.`);
+  if (winnerAt !== null)
+    return said(`You had the winner ${ordinal(winnerAt)}.`, `${winner} came out on top.`);
+  return said(`${winner} won without you.`, "You left it out.");
 }

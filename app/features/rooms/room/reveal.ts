@@ -10,6 +10,9 @@ import {
 } from "~/features/merge/effect/agreement";
 import type { Move } from "~/features/merge/effect/effect";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
+import { titleTile } from "~/features/merge/titles/title-tile";
+import type { Glyphs } from "~/lib/look/glyph";
+import type { TileCode } from "~/lib/look/tile";
 import { ordinal } from "~/lib/text/ordinal";
 import { figure, people as inPeople } from "~/lib/text/plural";
 
@@ -17,11 +20,20 @@ export type RevealedItem = {
   title: string;
   rank: number;
   tied: boolean;
-  /** '6 of 7 named it'. */
-  named: string;
+  tile: TileCode;
+  /** The number of people who have it, of so many. */
+  namedBy: number;
+  of: number;
   /** '1st for ann and Carmen'. */
   best: string;
 };
+
+/** The people of a wall, and its first places: who has each one where, as indexes of `names`. */
+export type Wall = { names: string[]; stands: WallStands[] };
+export type WallStands = { at: { place: number; who: number[] }[]; leftOut: number[] };
+
+/** A wall opens so many places. */
+export const WALL_PLACES = 3;
 
 export type RevealFacts = {
   /** The person most like the result; `likeness` is '84% of 45 pairs'. */
@@ -36,8 +48,8 @@ export type RevealFacts = {
 export type Person = Agreement & {
   name: string;
   places: Order;
-  /** The title of their 1st place. */
-  first: string;
+  /** Their first titles. */
+  titles: string[];
   /** The result without them. */
   moves: readonly Move[];
 };
@@ -48,12 +60,12 @@ const MOVES_MAX = 3;
 const COMPARED_MAX = 30;
 
 /** Joins the first of `count` names: 'ann', 'ann and bob', 'ann, bob and 3 others', '3 people'. */
-function inWords(names: readonly string[], count = names.length): string {
-  const shown = names.slice(0, NAMES_MAX);
+export function inWords(names: readonly string[], count = names.length, most = NAMES_MAX): string {
+  const shown = names.slice(0, most);
   if (shown.length === 0) return inPeople(count);
   const others = count - shown.length;
   if (others > 0) return `${shown.join(", ")} and ${others === 1 ? "1 other" : `${figure(others)} others`}`;
-  return shown.join(" and ");
+  return [shown.slice(0, -1).join(", "), shown.at(-1)].filter(Boolean).join(" and ");
 }
 
 /** Names are of `people`, who may be some of all; how many they are is known of all. */
@@ -61,6 +73,7 @@ export const revealedItems = (
   masterlist: NonNullable<ListView["masterlist"]>,
   keys: readonly string[],
   people: readonly Person[],
+  { chapter, glyphs }: { chapter?: string; glyphs?: Glyphs | null } = {},
 ): RevealedItem[] =>
   masterlist.items.map(({ title, rank, tied, places: [best], why: { namedBy, of } }, i) => {
     const [bestPlace, count] = best ?? [1, 0];
@@ -70,10 +83,26 @@ export const revealedItems = (
       title,
       rank,
       tied,
-      named: `${figure(namedBy)} of ${figure(of)} named it`,
+      tile: titleTile(title, chapter, { glyphs }),
+      namedBy,
+      of,
       best: count > 0 ? `${ordinal(bestPlace)} for ${inWords(names, count)}` : "",
     };
   });
+
+/** Returns who has the first items where, by place. */
+export const wallOf = (keys: readonly string[], people: readonly Person[]): Wall => ({
+  names: people.map(({ name }) => name),
+  stands: keys.slice(0, WALL_PLACES).map((key) => {
+    const byPlace = new Map<number, number[]>();
+    people.forEach(({ places }, i) => {
+      const place = places.get(key) ?? 0;
+      byPlace.set(place, [...(byPlace.get(place) ?? []), i]);
+    });
+    const { 0: leftOut = [], ...at } = Object.fromEntries(byPlace);
+    return { at: Object.entries(at).map(([place, who]) => ({ place: Number(place), who })), leftOut };
+  }),
+});
 
 type Ranked = { key: string; title: string; rank: number };
 
@@ -142,13 +171,4 @@ export function movesInWords({ moves, fresh }: NonNullable<RevealFacts["moved"]>
   const added = fresh.length > 0 ? `${inWords(fresh)} came in with you.` : "";
   if (moves.length === 0) return added || "Nothing: the order is the same without it.";
   return [`${moves.join(", ")}.`, added].filter(Boolean).join(" ");
-}
-
-/** Returns the indexes of the items in the order of the reveal: last first, tied ones together. */
-export function revealSteps(items: readonly Pick<RevealedItem, "rank">[]): number[][] {
-  const byRank = new Map<number, number[]>();
-  items.forEach(({ rank }, i) => {
-    byRank.set(rank, [...(byRank.get(rank) ?? []), i]);
-  });
-  return [...byRank.values()].reverse();
 }

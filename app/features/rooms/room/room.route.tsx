@@ -56,7 +56,7 @@ export default function Room() {
   const loaded = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const watching = { isRoom: true, showsResult: true };
-  const { pulse, lost, result } = usePulse(loaded.listId, loaded.pulse, watching);
+  const { pulse, lost, result, wall, tellWall } = usePulse(loaded.listId, loaded.pulse, watching);
   const isBehind =
     pulse.rev !== loaded.pulse.rev || pulse.in !== loaded.pulse.in || pulse.open !== loaded.pulse.open;
   const isOnlyNumber = !pulse.open && loaded.pulse.in > NAMES_SHOWN;
@@ -73,7 +73,7 @@ export default function Room() {
       {room.state === "waiting" ? (
         <RoomWaiting room={room} inNow={pulse.in} lost={lost} refused={failed?.refused.message} />
       ) : (
-        <RoomResult room={room} isLive={isLive} />
+        <RoomResult room={room} isLive={isLive} wall={wall} tellWall={tellWall} />
       )}
     </article>
   );

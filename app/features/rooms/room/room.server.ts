@@ -11,7 +11,6 @@ import { readVisibleSnapshot, runPlan, type WritePlan } from "~/features/lists/w
 import { changeList } from "~/features/lists/writes/list-writes.queries.server";
 import type { Move } from "~/features/merge/effect/effect";
 import { orderOf } from "~/features/merge/titles/item-aliases";
-import { titleTile } from "~/features/merge/titles/title-tile";
 import { markRevealSeen } from "~/features/notifications/inbox/notifications.server";
 import { paths, serverPaths } from "~/lib/addresses/paths";
 import type { ListId, VersionId } from "~/lib/data/ids";
@@ -26,9 +25,17 @@ import { rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { codeOfRoom, hashesOfTyped, openedRoom } from "~/platform/room-codes.server";
 import { readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { awardsOf, lineOf } from "./awards";
+import { awardsOf, lineOf, type RoomPerson } from "./awards";
 import { qrPicture } from "./qr.server";
-import { factsInWords, movedBy, type Person, type RevealFacts, revealedItems, revealFacts } from "./reveal";
+import {
+  factsInWords,
+  movedBy,
+  type Person,
+  type RevealFacts,
+  revealedItems,
+  revealFacts,
+  wallOf,
+} from "./reveal";
 import {
   type AskingGuest,
   NAMES_SHOWN,
@@ -50,6 +57,8 @@ import {
 
 /** Versions that are read for a reveal. Of more, it names some people but nobody who is most of anything. */
 const REVEALED_VERSIONS = 200;
+/** Titles of their own list that a person sees at the end. */
+const TITLES_SHOWN = 5;
 /** Guests who ask to come back, shown at a time. */
 const ASKING_SHOWN = 20;
 
@@ -152,13 +161,16 @@ async function revealed(
 }
 
 /** Returns a room's result for the person with this version. */
-export function seenBy(own: OwnVersion | undefined, { movesOf, facts, ...result }: Result): RoomResultView {
+export function seenBy(
+  own: OwnVersion | undefined,
+  { movesOf, personOf, facts, ...result }: Result,
+): RoomResultView {
   const isOnIt = own !== undefined && own.counts === 1 && own.itemCount > 0;
   const moves = isOnIt ? movesOf(own.id) : null;
   return {
     ...result,
     facts: { ...facts, moved: moves && movedBy(moves) },
-    line: isOnIt ? lineOf(nameInRoom(own.creator), result.awards, moves ?? []) : null,
+    line: isOnIt ? lineOf(personOf(own.creator), result, moves ?? []) : null,
   };
 }
 
@@ -166,6 +178,8 @@ type Result = Omit<RoomResultView, "line" | "facts"> & {
   facts: Omit<RevealFacts, "moved">;
   /** Returns what a version moved; null if that is not stored. */
   movesOf: (versionId: VersionId) => Move[] | null;
+  /** Returns the person with this name; of a large room only the name is known. */
+  personOf: (creator: string) => RoomPerson;
 };
 
 /** Results of rooms, for as long as a crowd needs to read them: at a reveal everybody in the room asks at once. */
@@ -188,7 +202,7 @@ export async function resultFor(
   return result;
 }
 
-function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow | null): Result {
+function resultOf({ masterlist, versions, chapters, glyphs }: ListView, merge: MergeRow | null): Result {
   const aliases = merge ? readAliases(merge.result) : new Map();
   const counted = versions.filter(({ hidden, items }) => !hidden && items.length > 0);
   const isWhole = counted.length === masterlist?.of;
@@ -207,7 +221,7 @@ function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow 
       );
       return {
         name: nameInRoom(creator),
-        first: items[0]?.title ?? "",
+        titles: items.slice(0, TITLES_SHOWN).map(({ title }) => title),
         moves: (areMovesKnown && effect?.moves) || [],
         places,
         ...agreementWithMasterlist(effects, id, { version: places, masterlist: order }),
@@ -217,12 +231,22 @@ function resultOf({ masterlist, versions, chapters }: ListView, merge: MergeRow 
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const all = isWhole ? people : [];
   return {
-    items: masterlist ? revealedItems(masterlist, keys, people) : [],
+    items: masterlist ? revealedItems(masterlist, keys, people, { chapter: chapters[0]?.name, glyphs }) : [],
     beyond: (masterlist?.itemCount ?? 0) - items.length,
     verdict: masterlist && verdictOn(masterlist, true),
     facts: revealFacts(ranked, all),
-    winner: items[0] ? titleTile(items[0].title, chapters[0]?.name) : null,
+    wall: wallOf(keys, people),
     awards: awardsOf(all),
+    personOf: (creator) => {
+      const name = nameInRoom(creator);
+      const person = people.find((one) => one.name === name);
+      return {
+        name,
+        agreement: person?.agreement ?? null,
+        titles: person?.titles ?? [],
+        winnerAt: person?.places.get(keys[0] ?? "") ?? null,
+      };
+    },
     movesOf: (versionId) => {
       const stored = effects[versionId];
       return stored ? readEffect(stored).moves : merge ? null : [];

@@ -3,12 +3,11 @@ import type { Pulse } from "~/features/lists/model/pulse";
 import type { Verdict } from "~/features/merge/firmness/firmness-words";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
-import type { TileCode } from "~/lib/look/tile";
 import { typedGuestName } from "~/lib/people/guest-name";
 import type { Pictures } from "~/lib/people/people-pictures";
 import { figure } from "~/lib/text/plural";
-import type { Award } from "./awards";
-import type { RevealedItem, RevealFacts } from "./reveal";
+import type { Award, OwnLine } from "./awards";
+import type { RevealedItem, RevealFacts, Wall } from "./reveal";
 
 /** A room with more people shows their number only. */
 export const NAMES_SHOWN = 24;
@@ -72,11 +71,10 @@ export type RoomResultView = {
   beyond: number;
   verdict: Verdict | null;
   facts: RevealFacts;
-  /** The tile of the first item. */
-  winner: TileCode | null;
+  wall: Wall;
   awards: Award[];
-  /** The viewer's own award, or what their list did. */
-  line: { title: string; words: string } | null;
+  /** Null for who has no list here. */
+  line: OwnLine | null;
 };
 
 /** What a page that waited is told at the reveal. */

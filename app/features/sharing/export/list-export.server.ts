@@ -1,5 +1,6 @@
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
+import { titleKey } from "~/features/merge/titles/item-title";
 import { MASTERLIST } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
@@ -26,19 +27,24 @@ export async function readExport(
   const exported =
     creator || !masterlist
       ? versionOf(list.versions.find(({ hidden }) => !hidden) ?? list.versions[0])
-      : { version: MASTERLIST, items: exportedRanking(masterlist) };
+      : { version: MASTERLIST, items: exportedRanking(masterlist, list.glyphs) };
   const items = notes ? exported.items : exported.items.map((item) => ({ ...item, note: "" }));
   return { title, version: exported.version, items };
 }
 
 /** Returns each item with the note of the creator who ranks it highest. */
-const exportedRanking = ({ items }: NonNullable<ListView["masterlist"]>) =>
+const exportedRanking = ({ items }: NonNullable<ListView["masterlist"]>, glyphs: ListView["glyphs"]) =>
   items.map(({ title, rank, notes }) => {
     const [best] = notes.filter(({ context }) => context).toSorted((a, b) => a.place - b.place);
-    return { rank, title, note: best?.context ?? "" };
+    return { rank, title, note: best?.context ?? "", glyph: glyphs?.[titleKey(title).key] };
   });
 
 const versionOf = (version: VersionView | undefined) => ({
   version: version?.creator ?? "",
-  items: (version?.items ?? []).map(({ title, context }, i) => ({ rank: i + 1, title, note: context })),
+  items: (version?.items ?? []).map(({ title, context, glyph }, i) => ({
+    rank: i + 1,
+    title,
+    note: context,
+    glyph,
+  })),
 });

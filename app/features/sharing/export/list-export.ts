@@ -6,7 +6,7 @@ export type ExportedList = {
   /** The creator, or 'masterlist'. */
   version: string;
   /** Best first; tied items share a rank. */
-  items: { rank: number; title: string; note: string }[];
+  items: { rank: number; title: string; note: string; glyph?: string | null }[];
 };
 
 export const TYPES: Record<Format, string> = {
@@ -62,7 +62,11 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
       {
         listTitle: title,
         version,
-        item: items.map(({ title: itemTitle, note: itemContext }) => ({ itemTitle, itemContext })),
+        item: items.map(({ title: itemTitle, note: itemContext, glyph }) => ({
+          itemTitle,
+          itemContext,
+          ...(glyph && { glyph }),
+        })),
       },
       null,
       2,

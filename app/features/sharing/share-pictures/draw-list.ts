@@ -74,7 +74,7 @@ function groundOf({ creator, top: [first] }: SharedList): { ground: Style; ink: 
 /** On their own ground, gold outlines the first tile, and a shade of it another one of the same colour. */
 function outlineOf({ creator, top }: SharedList, place: number): { width: number; colour: string } | null {
   const [first, tile] = [top[0]?.tile ?? "", top[place]?.tile ?? ""];
-  if (creator !== "" || tile.slice(1) !== first.slice(1)) return null;
+  if (creator !== "" || tile.slice(1, 3) !== first.slice(1, 3)) return null;
   return place === 0 ? { width: 6, colour: COLOURS.gold } : { width: 2, colour: tileColours(tile)[1] };
 }
 

@@ -1,5 +1,5 @@
-/** An item's tile on a picture: the ground, tone and pattern of its code, its title on a band of the ground. */
-import type { TileCode } from "~/lib/look/tile";
+/** An item's tile on a picture: its glyph, else its pattern and letter, over a foot with its title. */
+import { type TileCode, tileGlyph, tileLetter } from "~/lib/look/tile";
 import { tileColours } from "~/lib/look/tile-colours";
 import { badge, inDirectionOf } from "./frame";
 import { box, column, type PictureNode, words } from "./picture-nodes";
@@ -30,39 +30,53 @@ export function drawTile({
   size,
   fromRight = inDirectionOf(title).align === "right",
 }: Tile): PictureNode {
-  const [ground, pattern, ink] = tileColours(code);
+  const [ground, pattern, ink, mark] = tileColours(code);
   const pad = Math.round(width / 16);
-  const room = width - 2 * pad - 16;
+  const room = width - 2 * pad;
   const start = (at: number) => (fromRight ? { right: at } : { left: at });
+  const glyph = tileGlyph(code);
   return box({ position: "relative", width, height, flexShrink: 0 }, [
-    box(
-      {
-        position: "absolute",
-        left: 0,
-        top: 0,
-        width,
-        height,
-        backgroundColor: ground,
-        borderRadius: 6,
-        overflow: "hidden",
-      },
-      [
-        ...patternOf(code, width, height, ground, pattern),
-        column(
-          { position: "absolute", bottom: pad, ...start(pad), backgroundColor: ground, padding: "2px 8px" },
-          [
-            words(title, {
-              size: fitted(title, size, room),
-              width: room,
-              lines: LINES,
-              bold: true,
-              ink,
-              align: fromRight ? "right" : "left",
-            }),
-          ],
-        ),
-      ],
-    ),
+    column({ width, height, backgroundColor: ground, borderRadius: 6, overflow: "hidden" }, [
+      column(
+        {
+          position: "relative",
+          width,
+          flexGrow: 1,
+          flexShrink: 1,
+          overflow: "hidden",
+          alignItems: "center",
+          justifyContent: "center",
+        },
+        glyph
+          ? [words(glyph, { size: Math.round(0.62 * Math.min(width, height)), ink: mark })]
+          : [
+              ...patternOf(code, width, height, ground, pattern),
+              letterOf(title, { width, height, pad, ink, fromRight }),
+            ],
+      ),
+      column(
+        {
+          width,
+          flexShrink: 0,
+          padding: `${Math.round(pad / 2)}px ${pad}px ${Math.round(0.7 * pad)}px`,
+          borderTopWidth: Math.max(1, Math.round(width / 100)),
+          borderTopStyle: "solid",
+          borderColor: mark,
+          backgroundColor: ground,
+          alignItems: fromRight ? "flex-end" : "flex-start",
+        },
+        [
+          words(title, {
+            size: fitted(title, size, room),
+            width: room,
+            lines: LINES,
+            bold: true,
+            ink,
+            align: fromRight ? "right" : "left",
+          }),
+        ],
+      ),
+    ]),
     ...(rank === null
       ? []
       : [
@@ -73,7 +87,19 @@ export function drawTile({
   ]);
 }
 
-const LINES = 4;
+type Letter = { width: number; height: number; pad: number; ink: string; fromRight: boolean };
+
+/** The first letter of a title, at the end side of its picture. */
+function letterOf(title: string, { width, height, pad, ink, fromRight }: Letter): PictureNode {
+  const { letter, isWide } = tileLetter(title);
+  const size = Math.round((isWide ? 0.48 : 0.58) * Math.min(width, height));
+  return box(
+    { position: "absolute", bottom: -Math.round(size / 6), ...(fromRight ? { left: pad } : { right: pad }) },
+    [words(letter, { size, bold: true, ink })],
+  );
+}
+
+const LINES = 3;
 /** Ems of an average letter of the display face, and of a square one. */
 const EMS = { letter: 0.66, square: 1 };
 const SQUARE =

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { amountOf, pixelOf, pixelsOf, readPng } from "#tests/support/png-reader";
 import { readFontAsset } from "#tests/support/share-fonts";
+import { tileColours } from "~/lib/look/tile-colours";
 import { drawDuel } from "./draw-duel";
 import { drawItem, type SharedItem } from "./draw-item";
 import { drawList, type SharedList } from "./draw-list";
@@ -156,8 +157,19 @@ describe("the words of a picture", () => {
     }
   });
 
+  test("stand below the glyph of the tile, in place of its pattern", async () => {
+    const png = (...glyphs: string[]) =>
+      Promise.all(glyphs.map((glyph) => listPng({ top: [{ rank: 1, title: "Azul", tile: `3l5${glyph}` }] })));
+    const [painted, bird, none] = await png("🎨", "🐦", "");
+    expect(painted).not.toEqual(bird);
+    const ring = pixelOf(tileColours("3l5")[1]);
+    const has = async (drawn: Uint8Array | undefined) =>
+      (await pixelsOf(drawn ?? new Uint8Array())).includes(ring);
+    expect([await has(painted), await has(none)]).toEqual([false, true]);
+  });
+
   test("are left out whole if one letter can't be drawn", async () => {
-    expect(await namedPng("Vertigo 𓂀", "Ran")).toEqual(await namedPng("", "Ran"));
+    expect(await namedPng("𓂀 Vertigo", "Ran")).toEqual(await namedPng("", "Ran"));
     expect(await listPng({ title: "ɛ̃ of all films" })).toEqual(await listPng({ title: "" }));
   });
 

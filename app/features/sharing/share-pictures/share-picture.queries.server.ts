@@ -6,6 +6,6 @@ import type { ListId } from "~/lib/data/ids";
 /** Selects the duel of a public list; only public lists have one. */
 export const listDuel = (db: Database, listId: ListId) =>
   db
-    .select({ title: cards.title, chapters: cards.chapters, duel: cards.duel })
+    .select({ title: cards.title, chapters: cards.chapters, duel: cards.duel, glyphs: cards.glyphs })
     .from(cards)
     .where(eq(cards.listId, listId));

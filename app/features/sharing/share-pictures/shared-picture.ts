@@ -11,6 +11,7 @@ import type { Duel } from "~/features/lists/projection/duel";
 import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
 import { offeredTiers, tierWords } from "~/features/merge/firmness/tiers";
 import { titleTile } from "~/features/merge/titles/title-tile";
+import type { Glyphs } from "~/lib/look/glyph";
 import { capitalized } from "~/lib/text/number-word";
 import { plural } from "~/lib/text/plural";
 import type { SharedDuel } from "./draw-duel";
@@ -39,14 +40,15 @@ type Drawn<T, K extends string = never> = Omit<T, "product" | K>;
 export function listPicture({
   title,
   chapters,
+  glyphs,
   creatorCount,
   masterlist,
   versions,
 }: ListView): SharedPicture {
   const publics = versions.filter(({ hidden }) => !hidden).toReversed();
   const shown = publics.find(({ items }) => items.length > 0) ?? publics[0];
-  if (!masterlist) return { ...versionPicture({ title, chapters }, shown), people: creatorCount };
-  return masterlistPicture({ title, creatorCount, chapters }, masterlist);
+  if (!masterlist) return { ...versionPicture({ title, chapters, glyphs }, shown), people: creatorCount };
+  return masterlistPicture({ title, creatorCount, chapters, glyphs }, masterlist);
 }
 
 type RankedPicture = Pick<MasterlistView, "firmness"> & {
@@ -54,10 +56,13 @@ type RankedPicture = Pick<MasterlistView, "firmness"> & {
 };
 
 /** Without its chapters, tiles have the hues of their titles. */
-type PicturedList = Pick<ListView, "title"> & { chapters?: { name: string }[] };
+type PicturedList = Pick<ListView, "title"> & {
+  chapters?: { name: string }[];
+  glyphs?: Glyphs | null;
+};
 
 export const masterlistPicture = (
-  { title, creatorCount, chapters }: PicturedList & Pick<ListView, "creatorCount">,
+  { title, creatorCount, ...list }: PicturedList & Pick<ListView, "creatorCount">,
   { items, firmness }: RankedPicture,
 ): SharedPicture => ({
   of: "list",
@@ -66,17 +71,23 @@ export const masterlistPicture = (
   creator: "",
   people: creatorCount,
   ...(firmness ? { verdict: `${capitalized(firmnessOnPicture(firmness))}.` } : {}),
-  top: topOf(items, chapters),
+  top: topOf(items, list),
 });
 
-const topOf = (items: { rank: number; title: string }[], chapters: PicturedList["chapters"]) =>
-  items
-    .slice(0, TOP_ITEMS)
-    .map(({ rank, title }) => ({ rank, title, tile: titleTile(title, chapters?.[0]?.name) }));
+type RankedTitle = { rank: number; title: string; glyph?: string | null };
+
+const topOf = (items: RankedTitle[], { chapters, glyphs }: Omit<PicturedList, "title">) =>
+  items.slice(0, TOP_ITEMS).map(({ rank, title, glyph }) => ({
+    rank,
+    title,
+    tile: titleTile(title, chapters?.[0]?.name, { glyphs, own: glyph }),
+  }));
 
 export const versionPicture = (
-  { title, chapters }: PicturedList,
-  version: { creator: string; items: { title: string }[]; effect?: VersionView["effect"] } | undefined,
+  { title, ...list }: PicturedList,
+  version:
+    | { creator: string; items: { title: string; glyph?: string | null }[]; effect?: VersionView["effect"] }
+    | undefined,
 ): Extract<SharedPicture, { of: "list" }> => ({
   of: "list",
   title,
@@ -84,8 +95,12 @@ export const versionPicture = (
   people: 1,
   ...(version?.effect ? verdictOfVersion(version.effect) : {}),
   top: topOf(
-    (version?.items ?? []).map((item, i) => ({ rank: i + 1, title: item.title })),
-    chapters,
+    (version?.items ?? []).map(({ title: itemTitle, glyph }, i) => ({
+      rank: i + 1,
+      title: itemTitle,
+      glyph,
+    })),
+    list,
   ),
 });
 
@@ -102,7 +117,13 @@ function verdictOfVersion({ moves, agreement, pairs }: NonNullable<VersionView["
 }
 
 /** Returns the picture of a list's tiers; null where they are not offered. */
-export function tiersPicture({ title, chapters, creatorCount, masterlist }: ListView): SharedPicture | null {
+export function tiersPicture({
+  title,
+  chapters,
+  glyphs,
+  creatorCount,
+  masterlist,
+}: ListView): SharedPicture | null {
   const sizes = masterlist && offeredTiers(masterlist.firmness, masterlist);
   if (!sizes) return null;
   return {
@@ -113,19 +134,19 @@ export function tiersPicture({ title, chapters, creatorCount, masterlist }: List
       about: i + 1 < sizes.length ? tierWords(sizes, i + 1).heading : "",
       items: masterlist.items
         .filter(({ tier }) => tier === i + 1)
-        .map((item) => ({ title: item.title, tile: titleTile(item.title, chapters[0]?.name) })),
+        .map((item) => ({ title: item.title, tile: titleTile(item.title, chapters[0]?.name, { glyphs }) })),
     })),
   };
 }
 
-type DuelCard = { title: string; chapters: string[]; duel: Duel | null };
+type DuelCard = { title: string; chapters: string[]; glyphs: Glyphs | null; duel: Duel | null };
 
 /** Returns the picture of a list's first two items; null without somebody on each side. */
-export function duelPicture({ title, chapters, duel }: DuelCard): SharedPicture | null {
+export function duelPicture({ title, chapters, glyphs, duel }: DuelCard): SharedPicture | null {
   if (!duel || Math.min(...duel.votes) === 0) return null;
   const sideOf = (side: 0 | 1) => ({
     title: duel.titles[side],
-    tile: titleTile(duel.titles[side], chapters[0]),
+    tile: titleTile(duel.titles[side], chapters[0], { glyphs }),
     votes: duel.votes[side],
     people: duel.people[side],
   });
@@ -158,11 +179,17 @@ export const profilePicture = ({
   standsFor,
   lists: listsDropped,
   newest: page.cards
-    .flatMap(({ private: isPrivate, title: listTitle, chapters, version }) => {
+    .flatMap(({ private: isPrivate, title: listTitle, chapters, glyphs, version }) => {
       const title = version.items[0]?.title;
       return isPrivate || title === undefined
         ? []
-        : [{ listTitle, title, tile: titleTile(title, chapters[0]?.name) }];
+        : [
+            {
+              listTitle,
+              title,
+              tile: titleTile(title, chapters[0]?.name, { glyphs, own: version.items[0]?.glyph }),
+            },
+          ];
     })
     .slice(0, TOP_ITEMS),
 });

@@ -1,0 +1,254 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { Row } from "~/features/list-form/model/row-values";
+import { titleTile } from "~/features/merge/titles/title-tile";
+import { ordinal } from "~/lib/text/ordinal";
+import { figure, plural } from "~/lib/text/plural";
+import { Button } from "~/ui/buttons/button";
+import { RankBadge } from "~/ui/layout/rank-badge";
+import { type Flight, useFlights } from "~/ui/layout/use-flights";
+import { Tile } from "~/ui/tiles/tile";
+import { type Answer, orderByPairs, orderSoFar, type Question } from "./order-by-pairs";
+import styles from "./this-or-that-screen.module.css";
+
+/** What the screen asks about, and the answers so far. */
+export type Game = {
+  items: Row[];
+  /** The number of items that are the user's own rows; the others come from the pool. */
+  mine: number;
+  answers: Answer[];
+};
+
+export type ScreenProps = {
+  title: string;
+  chapter: string;
+  game: Game;
+  /** Called with the order at the end; `drops` if the form is to be sent at once. */
+  onEnd: (game: Game, order: Row[], drops: boolean) => void;
+  /** The words of the button that sends the form; without them the order is kept. */
+  drop?: string;
+};
+
+const LANDS: Flight = { after: 0, takes: 300 };
+const MAKES_ROOM: Flight = { after: 0, takes: 150 };
+const TILES_SHOWN = 7;
+
+/** Asks which of two items comes first, on the whole screen. Escape stops like STOP HERE. */
+export default function ThisOrThatScreen({ title, chapter, game, onEnd, drop }: ScreenProps) {
+  const { items } = game;
+  const [answers, setAnswers] = useState(game.answers);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { question, sorted, unknown } = orderByPairs(items.length, answers);
+  const tiles = useMemo(
+    () => items.map(({ itemTitle, glyph }) => titleTile(itemTitle, chapter || undefined, { own: glyph })),
+    [items, chapter],
+  );
+  const landed = useRef(sorted.length);
+  const isLanding = sorted.length > landed.current;
+  useEffect(() => {
+    landed.current = sorted.length;
+  }, [sorted.length]);
+  const newest = isLanding ? (question?.item ?? items.length) - 1 : -1;
+  useFlights(dialog, answers.length, (key) => (key === `i${newest}` ? LANDS : MAKES_ROOM));
+
+  useEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    opened?.querySelector<HTMLElement>("[data-begin]")?.focus();
+    return () => opened?.close();
+  }, []);
+  const isDone = question === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are others after each answer
+  useEffect(() => {
+    const begin = dialog.current?.querySelector<HTMLElement>("[data-begin]");
+    if (isDone || !dialog.current?.contains(document.activeElement)) begin?.focus();
+  }, [isDone, answers.length]);
+
+  const answer = (next: Answer) => setAnswers((before) => [...before, next]);
+  const undo = () => setAnswers((before) => before.slice(0, -1));
+  const end = (drops = false) => {
+    const order = orderSoFar(items.length, answers).flatMap((index) => items[index] ?? []);
+    onEnd({ ...game, answers }, order, drops);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const [before, after] =
+      getComputedStyle(event.currentTarget).direction === "rtl" ? RIGHT_LEFT : LEFT_RIGHT;
+    if (/^[zu]$/i.test(event.key) && answers.length > 0) undo();
+    else if (question && event.key === before) answer(true);
+    else if (question && event.key === after) answer(false);
+    else if (question && /^s$/i.test(event.key)) answer("same");
+    else if (question && /^n$/i.test(event.key)) answer("unknown");
+    else return;
+    event.preventDefault();
+  };
+  const titleOf = (index: number) => items[index]?.itemTitle ?? "";
+  const landedWords =
+    newest >= 0 && sorted.includes(newest)
+      ? `${titleOf(newest)} is ${ordinal(sorted.indexOf(newest) + 1)}. `
+      : "";
+  const pick = (index: number, is: boolean) => {
+    const row = items[index];
+    return (
+      row && (
+        <button
+          type="button"
+          className={styles.pick}
+          onClick={() => answer(is)}
+          data-pick=""
+          data-begin={is || undefined}
+          data-fly={is ? `i${index}` : undefined}
+          key={`${is} ${index}`}
+        >
+          <Tile tile={tiles[index] ?? ""} title={row.itemTitle} look="words" titled />
+          {row.itemContext.trim() && (
+            <q className={`clamped ${styles.note}`} dir="auto">
+              {row.itemContext.trim()}
+            </q>
+          )}
+        </button>
+      )
+    );
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      data-done={isDone || undefined}
+      aria-label={`This or that: ${title}`}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        end();
+      }}
+    >
+      <header className={styles.head}>
+        <p>
+          <b dir="auto">{title}</b>{" "}
+          <span className="quiet" dir="auto">
+            {question
+              ? `Placing ${titleOf(question.item)}, ${ordinal(question.item + 1)} of ${figure(items.length)}`
+              : `${figure(sorted.length)} ranked in ${plural(answers.length, "tap")}`}
+          </span>
+        </p>
+        <Bar count={items.length} at={question?.item ?? items.length} />
+        {question ? (
+          <Button onClick={() => end()}>STOP HERE</Button>
+        ) : (
+          <Button onClick={undo} aria-disabled={answers.length === 0 || undefined}>
+            BACK
+          </Button>
+        )}
+      </header>
+      <p className="sr-only" role="status">
+        {landedWords}
+        {question
+          ? `Which comes first: ${titleOf(question.item)} or ${titleOf(question.against)}?`
+          : "This is your order."}
+      </p>
+      {question ? (
+        <>
+          <div className={styles.pair}>
+            {pick(question.item, true)}
+            <span className={styles.or} aria-hidden="true">
+              or
+            </span>
+            {pick(question.against, false)}
+          </div>
+          <div className={styles.ways}>
+            <Button icon="back" onClick={undo} aria-disabled={answers.length === 0 || undefined}>
+              Undo <Key>Z</Key>
+            </Button>
+            <Button onClick={() => answer("same")} className={styles.same}>
+              About the same <Key>S</Key>
+            </Button>
+            <Button onClick={() => answer("unknown")}>
+              Don't know it <Key>N</Key>
+            </Button>
+          </div>
+          <Strip {...{ sorted, question, tiles, titleOf }} />
+        </>
+      ) : (
+        <>
+          <div className={styles.done}>
+            <div className="stack-2">
+              <h2>That's your list.</h2>
+              <p className="lede" dir="auto">
+                {unknown.length > 0
+                  ? `Without ${unknown.map(titleOf).join(", ")}.`
+                  : sorted.length > 1 && `${titleOf(sorted[0] ?? 0)} beat everything you put against it.`}
+              </p>
+            </div>
+            <ol className={styles.tiles}>
+              {sorted.map((index, i) => (
+                <li key={index} data-fly={`i${index}`} data-small={i >= TILES_SHOWN || undefined}>
+                  <Tile tile={tiles[index] ?? ""} title={titleOf(index)} look="words" titled />
+                  <RankBadge rank={i + 1} />
+                </li>
+              ))}
+            </ol>
+          </div>
+          <div className={styles.ends}>
+            <Button variant="drop" data-begin onClick={() => end(drop !== undefined)}>
+              {drop ?? "KEEP THIS ORDER"}
+            </Button>
+            {drop && <Button onClick={() => end()}>MOVE THINGS BY HAND</Button>}
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+const LEFT_RIGHT = ["ArrowLeft", "ArrowRight"];
+const RIGHT_LEFT = ["ArrowRight", "ArrowLeft"];
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <span className={styles.key} aria-hidden="true">
+    {children}
+  </span>
+);
+
+/** One part an item: placed, being placed, to come. */
+function Bar({ count, at }: { count: number; at: number }) {
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: its parts never move
+        <i key={i} data-state={i < at ? "placed" : i === at ? "now" : undefined} />
+      ))}
+    </span>
+  );
+}
+
+type StripProps = {
+  sorted: number[];
+  question: Question;
+  tiles: string[];
+  titleOf: (index: number) => string;
+};
+
+/** The placed items, and a dashed slot wherever the next one can still land. */
+function Strip({ sorted, question: { slots }, tiles, titleOf }: StripProps) {
+  const strip = useRef<HTMLOListElement>(null);
+  const [first] = slots;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slots are others
+  useEffect(() => {
+    const slot = strip.current?.querySelector<HTMLElement>("[data-slot]");
+    strip.current?.scrollTo({ left: (slot?.offsetLeft ?? 0) - strip.current.clientWidth / 3 });
+  }, [first, sorted.length]);
+  const slotAt = (place: number) =>
+    slots.includes(place) && <li key={`slot ${place}`} data-slot="" aria-label="It can land here" />;
+  return (
+    <ol className={styles.strip} ref={strip} aria-label="Your list so far">
+      {sorted.map((index, place) => [
+        slotAt(place),
+        <li key={index} data-fly={`i${index}`}>
+          <Tile tile={tiles[index] ?? ""} title={titleOf(index)} look="letter" titled />
+          <RankBadge rank={place + 1} size="small" />
+        </li>,
+      ])}
+      {slotAt(sorted.length)}
+    </ol>
+  );
+}

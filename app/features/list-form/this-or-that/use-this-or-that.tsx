@@ -1,0 +1,86 @@
+import { type ComponentType, type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { CHAPTERS } from "~/features/list-form/model/list-form-fields";
+import { type Row, readRows } from "~/features/list-form/model/row-values";
+import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
+import { announce } from "~/ui/states/announce";
+import { orderByPairs } from "./order-by-pairs";
+import type { Game, ScreenProps } from "./this-or-that-screen";
+
+/** With fewer rows, items of the pool are asked about, too, up to so many. */
+const FILLED_UP_TO = 9;
+/** Fewer have no order to ask about. */
+const ASKS_FROM = 3;
+
+type Options = {
+  form: RefObject<HTMLFormElement>;
+  replace: ReplaceRows;
+  /** Items that may be asked about beside the rows. */
+  pool?: string[];
+  title?: string;
+  chapter?: string;
+  /** The words of the button that sends the form at the end. */
+  drop?: string;
+};
+
+/** Returns the function that opens the screen, which loads then, and the open screen. */
+export function useThisOrThat({ form, replace, pool = [], title, chapter, drop }: Options) {
+  const [Screen, setScreen] = useState<ComponentType<ScreenProps> | null>(null);
+  const [game, setGame] = useState<Game | null>(null);
+  const last = useRef<{ game: Game; order: Row[] } | null>(null);
+  const read = () => new FormData(form.current ?? undefined);
+
+  async function open() {
+    const rows = readRows(read()).filter(({ itemTitle }) => itemTitle.trim());
+    const isAsBefore = JSON.stringify(rows) === JSON.stringify(last.current?.order);
+    const next = isAsBefore && last.current ? last.current.game : newGame(rows, pool);
+    if (next.items.length < ASKS_FROM) return announce(`Add ${ASKS_FROM} items first`);
+    setGame(next);
+    try {
+      const { default: loaded } = await import("./this-or-that-screen");
+      setScreen(() => loaded);
+    } catch (error) {
+      console.warn("no this or that", error);
+      setGame(null);
+      announce("This or that did not load. Try again");
+    }
+  }
+  const end = (ended: Game, order: Row[], drops: boolean) => {
+    const kept = order.filter((row) => isKept(ended, row));
+    last.current = { game: ended, order: kept };
+    const blank = readRows(read()).filter(({ itemTitle }) => !itemTitle.trim());
+    // the form is read when it is sent
+    flushSync(() => {
+      setGame(null);
+      if (ended.answers.length > 0) replace([...kept, ...blank], "In the order of your answers");
+    });
+    if (drops) requestAnimationFrame(() => form.current?.requestSubmit());
+  };
+  const fields = () => {
+    const data = read();
+    return {
+      title: title ?? String(data.get("listTitle") ?? ""),
+      chapter: chapter ?? String(data.get(`${CHAPTERS}[0]`) ?? ""),
+    };
+  };
+  const screen = Screen && game && <Screen {...{ game, drop }} {...fields()} onEnd={end} />;
+  return { open: () => void open(), screen };
+}
+
+function newGame(rows: Row[], pool: string[]): Game {
+  const titles = new Set(rows.map(({ itemTitle }) => itemTitle.trim().toLowerCase()));
+  const others = pool.filter((title) => !titles.has(title.trim().toLowerCase()));
+  const added = others.slice(0, Math.max(0, FILLED_UP_TO - rows.length));
+  return {
+    items: [...rows, ...added.map((itemTitle) => ({ itemTitle, itemContext: "" }))],
+    mine: rows.length,
+    answers: [],
+  };
+}
+
+/** Of the pool, only what was placed beside another item comes onto the list. */
+function isKept({ items, mine, answers }: Game, row: Row): boolean {
+  const index = items.indexOf(row);
+  const { sorted } = orderByPairs(items.length, answers);
+  return index < mine || (sorted.length > 1 && sorted.includes(index));
+}

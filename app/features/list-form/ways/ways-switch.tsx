@@ -1,0 +1,31 @@
+import styles from "./ways-switch.module.css";
+
+/** How the list is ranked: by tapping items in order, or as rows. Both show the one order. */
+export type Way = "tap" | "rows";
+
+type Props = {
+  way: Way;
+  onWay: (way: Way) => void;
+  onPairs: () => void;
+  /** False if there is nothing to tap. */
+  canTap: boolean;
+};
+
+/** Ways to rank, over one order: to change the way loses nothing. Needs scripts; without them there are rows. */
+export function WaysSwitch({ way, onWay, onPairs, canTap }: Props) {
+  const choose = (to: Way, words: string) => (
+    <button type="button" aria-pressed={way === to} onClick={() => onWay(to)} data-press-later>
+      {words}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a box around buttons
+    <div className={`with-scripts ${styles.ways}`} role="group" aria-label="How you rank" data-scripted>
+      {canTap && choose("tap", "Tap")}
+      <button type="button" onClick={onPairs} data-press-later>
+        This or that
+      </button>
+      {choose("rows", "Rows")}
+    </div>
+  );
+}
