@@ -58,6 +58,8 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["support", "/support"],
     ["marketing", "/marketing"],
     ["privacy", "/privacy-policy"],
+    ["rules that are not found", "/rules"],
+    ["imprint that is not found", "/imprint"],
     ["how lists merge", "/how-lists-merge"],
     ["not found", "/nothing/here"],
     ["link to unsubscribe that is not found", `/unsubscribe/${"x".repeat(24)}`],
