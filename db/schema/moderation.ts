@@ -103,8 +103,8 @@ export const auditLog = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("audit_log_version").on(t.versionId).where(sql`version_id <> ''`),
-    index("audit_log_user").on(t.userId).where(sql`user_id <> ''`),
+    index("audit_log_version").on(t.versionId, t.id),
+    index("audit_log_user").on(t.userId, t.id),
     uniqueIndex("audit_log_answers").on(t.answers).where(sql`answers is not null`),
   ],
 );
@@ -120,9 +120,13 @@ export const versionNetworks = sqliteTable("version_networks", {
 });
 
 /** Decisions to remove all content of a member, or to give its versions back, that a job carries out in chunks. */
-export const contentRemovals = sqliteTable("content_removals", {
-  /** The decision to remove it, in the audit log. */
-  decisionId: idColumn("decision_id").primaryKey(),
-  userId: text("user_id").$type<UserId>().notNull(),
-  back: flagColumn("back"),
-});
+export const contentRemovals = sqliteTable(
+  "content_removals",
+  {
+    /** The decision to remove it, in the audit log. */
+    decisionId: idColumn("decision_id").primaryKey(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    back: flagColumn("back"),
+  },
+  (t) => [index("content_removals_user").on(t.userId)],
+);

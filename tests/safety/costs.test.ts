@@ -17,13 +17,21 @@ const LONGER: Partial<Record<string, number>> = {
   "page edit": 4,
   "page edit a version": 4,
   "page of an item: comment": 4,
-  // the version, then its list
-  "page moderate: hide": 4,
-  "page moderate: restore": 4,
-  "page admin: remove a version": 4,
+  // the version, then its list, then what removes its versions
+  "page moderate: hide": 5,
+  "page moderate: restore": 5,
+  "page admin: remove a version": 5,
+  "page moderate: remove from a list": 6,
+  "page moderate: give back to a list": 6,
+  // the member, then what they have published or who reported them
+  "page moderate: remove all of a member": 4,
+  "page moderate: give all back": 4,
+  "page moderate: take a profile down": 4,
+  "page moderate: give a profile back": 4,
+  "page moderate: suspend those of a list": 4,
+  "page appeal": 4,
+  "page moderate: answer an appeal": 4,
   "page undo a drop": 5,
-  // the member, then their public content, then its owners and places, then its lists
-  "page admin: remove all of a member": 6,
   // the list ids, then the lists
   "page delete the account": 6,
   "page delete the account, versions kept": 6,

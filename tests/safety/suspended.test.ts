@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from "vitest";
 import { notifications } from "#db/schema/notifications";
 import type { Member } from "~/platform/viewer.server";
 import { notRefused, writesNotAmong } from "./support/acts";
-import { fillPattern, pagePatterns } from "./support/addresses";
+import { fillPattern, pagePatterns, worldFillings } from "./support/addresses";
 import type { NodeSite } from "./support/node-site";
 import { dataPath } from "./support/site-map";
 import { newScene, site, world } from "./support/site-with-world";
 import { call, post, visit } from "./support/world";
 
 const SUSPENDED_MESSAGE = "Your account is suspended until further notice: sells kettles";
-/** Allowed writes: log out, here and elsewhere, and delete the account (account-deletion.test.ts). */
-const OPEN = /^(API log out|page log out|page delete the account)/;
+/** Allowed writes: log out, here and elsewhere, appeal, and delete the account (account-deletion.test.ts). */
+const OPEN = /^(API log out|page log out|page delete the account|page appeal)/;
 
 beforeEach(newScene);
 
@@ -61,9 +61,10 @@ test("a program's token writes as little as its owner", async () => {
   expect((await site.fetch("/api/getsavedlists/", { headers })).status).toBe(200);
 });
 
-const STAFF = pagePatterns
-  .filter((pattern) => /^\/(admin|moderation)\b/.test(pattern))
-  .flatMap((pattern) => fillPattern(pattern, {}));
+const staffPages = () =>
+  pagePatterns
+    .filter((pattern) => /^\/(admin|moderation)\b/.test(pattern))
+    .flatMap((pattern) => fillPattern(pattern, worldFillings(world)));
 
 async function readPageAs(path: string, member: Member, init = visit(member)) {
   const answer = await site.fetch(path, init);
@@ -72,11 +73,12 @@ async function readPageAs(path: string, member: Member, init = visit(member)) {
 
 test("no page of an admin or a moderator opens, until the suspension is over", async () => {
   const { mia, ada } = world;
-  expect(STAFF.length).toBeGreaterThan(6);
-  for (const path of STAFF) expect([path, (await readPageAs(path, ada)).status]).toEqual([path, 200]);
+  const pages = staffPages();
+  expect(pages.length).toBeGreaterThan(6);
+  for (const path of pages) expect([path, (await readPageAs(path, ada)).status]).toEqual([path, 200]);
   await site.app.db.run("update users set suspended_for = 'sells kettles' where username in ('mia', 'ada')");
   for (const member of [mia, ada])
-    for (const path of STAFF.flatMap((path) => [path, dataPath(path)])) {
+    for (const path of pages.flatMap((path) => [path, dataPath(path)])) {
       const { status, text } = await readPageAs(path, member);
       const isStaff = member === ada || path.startsWith("/moderation");
       expect([path, status]).toEqual([path, isStaff ? 403 : 404]);

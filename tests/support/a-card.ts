@@ -4,7 +4,7 @@ import type { ItemView } from "~/features/lists/model/list-view";
 
 export const LIST = "6553f1000000000000000001";
 
-export const item = (title: string): ItemView => ({ id: title, title, context: "", commentsCount: 0 });
+const item = (title: string): ItemView => ({ id: title, title, context: "", commentsCount: 0 });
 
 export const CARD: CardView = {
   id: LIST,

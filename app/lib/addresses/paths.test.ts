@@ -17,6 +17,7 @@ const writtenPaths = Object.entries({ ...pagePaths, ...serverPaths }).map(
     const write = path as (...values: unknown[]) => string;
     if (name === "thread") return [name, write(THREAD)];
     if (name === "adminPage") return [name, write("members")];
+    if (name === "moderatedList") return [name, write("a", ["b", "c"])];
     return [name, name === "listExport" ? write("a", "md") : write("a", "b", "c")];
   },
 );

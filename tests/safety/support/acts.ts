@@ -355,7 +355,7 @@ const admin = (world: World, page: string, fields: Record<string, string>) =>
 const toFoe = (intent: string) => (world: World) =>
   admin(world, "members", { name: world.foe, role: "moderator", intent });
 const aboutFoe = (intent: string) => (world: World) =>
-  form(world.ada, `/moderation/members/${world.foe}`, { reason: "spam", rule: "", days: "7", intent });
+  form(world.mia, `/moderation/members/${world.foe}`, { reason: "spam", rule: "", days: "7", intent });
 const onList = (intent: string) => (world: World) =>
   form(world.mia, `/moderation/lists/${world.listId}`, {
     ...{ v: world.versionId, reason: "spam", rule: "No spam", days: "7", intent },
@@ -397,7 +397,8 @@ const ADMIN = {
       await parts.fetch(...appealed({ ...world, decisionId }));
       return { decisionId };
     },
-    (world) => moderate("keep", { versionId: world.decisionId, kind: "appeal" })(world),
+    ({ ada, decisionId }) =>
+      form(ada, "/moderation", { versionId: decisionId, kind: "appeal", intent: "keep", reason: "fine" }),
   ),
   "page admin: give a role": toFoe("give-role"),
   "page admin: take a role": (world) => toFoe("take-role")({ ...world, foe: world.staff }),

@@ -31,6 +31,7 @@ export const worldFillings = ({ listId, itemId }: World): Fillings => ({
   ":user": ["ann"],
   ":year": ["2026"],
   ":username": ["ann"],
+  ":decisionId": ["0".repeat(24)],
   ":chapter": ["Films"],
   ":term": ["films"],
   ":text": ["films"],

@@ -234,6 +234,7 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
         ":itemId": [world.itemId, alone.itemId, beside.itemId],
         ":user": ["ann", "dora"],
         ":year": ["2026"],
+        ":decisionId": ["0".repeat(24)],
         ":username": ["ann", "dora"],
         "/api/notifications/:username": names,
         "/api/notification_count/:username": names,

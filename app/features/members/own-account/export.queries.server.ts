@@ -117,7 +117,7 @@ export const decisionsAbout = (db: Database, userId: UserId) =>
       decided: auditLog.createdAt,
     })
     .from(auditLog)
-    .where(sql`${auditLog.userId} = ${userId} and user_id <> ''`)
+    .where(eq(auditLog.userId, userId))
     .orderBy(asc(auditLog.id));
 
 export const picturesOf = (db: Database, userId: UserId) =>

@@ -19,7 +19,7 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { requireLeaver, type Viewer } from "~/platform/viewer.server";
 import { APPEAL_MAX } from "./appeal-limits";
 import { decisionById, insertAppeal } from "./decision.queries.server";
 
@@ -38,7 +38,8 @@ export async function appeal(
   viewer: Viewer,
   { id, ...typed }: { id: string; text: string },
 ): Promise<void> {
-  const member = requireMember(viewer);
+  const member = requireLeaver(viewer);
+  if (member.guestOf) throw new Refusal("guest");
   const { text } = parseInput(appealSchema, typed);
   await countAgainst(app, "flag", member.id);
   const { decision } = await runQueries(app.db, { decision: first(decisionById(app.db, id)) });

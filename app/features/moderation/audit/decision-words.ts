@@ -34,7 +34,7 @@ export const decisionWords = (decision: DecisionFacts): string =>
   TO_MEMBER[decision.act]?.(decision) ?? `Decided: ${decision.act}`;
 
 /** The act that takes another one back; null if nothing does. */
-export const UNDONE_BY: Readonly<Record<string, string>> = {
+const UNDONE_BY: Readonly<Record<string, string>> = {
   hide: "restore",
   "remove-comment": "restore-comment",
   "remove-profile": "restore-profile",

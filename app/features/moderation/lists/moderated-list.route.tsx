@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useRef } from "react";
-import { NO_RULES, ruleNamed } from "~/features/moderation/audit/rule";
 import { DaysField, RuleField } from "~/features/moderation/decisions/act-fields";
 import styles from "~/features/moderation/decisions/moderation.module.css";
+import { ruleTyped, siteRules } from "~/features/moderation/words/words.server";
 import { paths } from "~/lib/addresses/paths";
 import { isId } from "~/lib/data/ids";
 import { ordinal } from "~/lib/text/ordinal";
@@ -29,7 +29,7 @@ export const loader = async ({ params, request, context: { app, viewer } }: Load
   const selected = new URL(request.url).searchParams.getAll("v").filter(isId);
   return {
     ...(await readModeratedList(app, viewer, { listId: params.listId ?? "", selected })),
-    rules: NO_RULES,
+    rules: await siteRules(app),
   };
 };
 
@@ -46,17 +46,17 @@ export const action = pageAction({
   fields: ["reason", "rule", "days"],
   intents: {
     hide: async ({ reason, rule }, { app, viewer, form, params: { listId = "" } }) => {
-      const selection = { listId, ids: selectedIn(form), reason, rule: ruleNamed(NO_RULES, rule) };
+      const selection = { listId, ids: selectedIn(form), reason, rule: await ruleTyped(app, rule) };
       const n = await decideVersions(app, viewer, "hide", selection);
       return back(app, listId, `Removed ${plural(n, "version")} from the list`);
     },
     restore: async ({ reason, rule }, { app, viewer, form, params: { listId = "" } }) => {
-      const selection = { listId, ids: selectedIn(form), reason, rule: ruleNamed(NO_RULES, rule) };
+      const selection = { listId, ids: selectedIn(form), reason, rule: await ruleTyped(app, rule) };
       const n = await decideVersions(app, viewer, "restore", selection);
       return back(app, listId, `Gave ${plural(n, "version")} back`);
     },
     suspend: async ({ reason, rule, days }, { app, viewer, form, params: { listId = "" } }) => {
-      const selection = { listId, ids: selectedIn(form), reason, rule: ruleNamed(NO_RULES, rule), days };
+      const selection = { listId, ids: selectedIn(form), reason, rule: await ruleTyped(app, rule), days };
       const n = await suspendCreators(app, viewer, selection);
       return back(app, listId, `Suspended ${plural(n, "member")}: their lists count nowhere`);
     },
@@ -74,7 +74,9 @@ export default function ModeratedList() {
       <header className="stack-1">
         <p className="eyebrow">Moderation</p>
         <h1 dir="auto">
-          <Link to={paths.list(list.id)}>{list.title}</Link>
+          <Link className="plain" to={paths.list(list.id)}>
+            {list.title}
+          </Link>
         </h1>
         {lately.versions > 1 && (
           <p>
@@ -218,7 +220,7 @@ function Acts({ ids, rows, isAdmin, rules }: Data) {
       <NoEnter />
       <RuleField rules={rules} value={failed?.values.rule} error={errors.rule} />
       <Field
-        label={`Reason (sent to all ${ids.length})`}
+        label={ids.length === 1 ? "Reason (sent to them)" : `Reason (sent to all ${ids.length})`}
         name="reason"
         defaultValue={failed?.values.reason}
         error={errors.reason ?? (isGeneral ? failed.refused.message : undefined)}

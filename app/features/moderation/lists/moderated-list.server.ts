@@ -88,7 +88,7 @@ async function masterlistWithout(app: App, listId: ListId, ids: readonly Version
     top: after
       .slice(0, TOP)
       .map(({ itemTitle, rank }) => ({ title: itemTitle, rank, was: rankIn(before, itemTitle) })),
-    leaving: before
+    leaving: (after.length > 0 ? before : [])
       .slice(0, TOP)
       .flatMap(({ itemTitle }) => (rankIn(after, itemTitle) === null ? [itemTitle] : [])),
   };

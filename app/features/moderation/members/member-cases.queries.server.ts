@@ -23,7 +23,7 @@ export const memberByName = (db: Database, usernameKey: string) =>
     .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt), isNull(users.guestOf)))
     .limit(1);
 
-export const memberById = (db: Database, id: UserId) =>
+const memberById = (db: Database, id: UserId) =>
   db
     .select({ username: users.username })
     .from(users)
@@ -53,7 +53,7 @@ export const endSuspension = (db: Database, userId: UserId, now: number): Statem
 const PUBLIC_VERSIONS = sql`versions where user_id = member.id and hidden = 0 and ${audienceHas(sql`versions.audience`, "public")}
   and not exists (select 1 from takedowns where takedowns.list_id = versions.list_id and takedowns.user_id = member.id)`;
 
-export const PUBLIC_COMMENTS: SQL = sql`comments join versions on versions.id = comments.version_id
+const PUBLIC_COMMENTS: SQL = sql`comments join versions on versions.id = comments.version_id
   where comments.removed = 0 and ${audienceHas(sql`versions.audience`, "public")}`;
 
 /** Counts what a removal of all content takes down: whole lists that only the member is on, versions, and comments. */
@@ -70,7 +70,8 @@ export const contentOf = (db: Database, userId: UserId) =>
         where other.list_id = versions.list_id and other.user_id <> member.id)) as lists,
       (select count(*) from ${PUBLIC_VERSIONS}) as versions,
       (select count(*) from ${PUBLIC_COMMENTS} and comments.user_id = member.id) as comments,
-      (select decision_id from takedowns where user_id = member.id and decision_id <> '' limit 1) as decisionId,
+      (select decision_id from takedowns where decision_id <> '' and decision_id in (
+        select id from audit_log where user_id = member.id and act = 'remove-content') limit 1) as decisionId,
       (select decision_id from content_removals where user_id = member.id limit 1) as removal
     from users as member where member.id = ${userId}`,
   );
@@ -90,7 +91,8 @@ export const isNotRemoving = (userId: UserId): SQL =>
   sql`not exists (select 1 from content_removals where user_id = ${userId})`;
 
 export const dueRemovals = (db: Database, limit: number) =>
-  db.select().from(contentRemovals).orderBy(sql`random()`).limit(limit);
+  // by its index, in another order each time, so that none keeps others waiting for ever
+  db.select().from(contentRemovals).where(sql`user_id > ''`).orderBy(sql`random()`).limit(limit);
 
 export const removalDone = (
   db: Database,
@@ -120,6 +122,6 @@ export const decisionsAbout = (db: Database, userId: UserId, limit: number) =>
       at: auditLog.createdAt,
     })
     .from(auditLog)
-    .where(and(eq(auditLog.userId, userId), sql`user_id <> ''`))
+    .where(eq(auditLog.userId, userId))
     .orderBy(desc(auditLog.id))
     .limit(limit);

@@ -4,7 +4,7 @@ import { DAY, HOUR } from "~/lib/time/durations";
 
 const REASON_MAX = 300;
 /** The longest suspension by a moderator, in days; admins may suspend without end. */
-export const MODERATORS_DAYS = 30;
+const MODERATORS_DAYS = 30;
 
 export const reasonField = lineOfText("A reason is required", {
   max: [REASON_MAX, (n) => `Reason must be max. ${REASON_MAX} characters (${n})`],

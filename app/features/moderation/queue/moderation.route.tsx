@@ -4,13 +4,13 @@ import { useRef } from "react";
 import { decideAppeal } from "~/features/moderation/appeals/appeals.server";
 import { decideSignUp } from "~/features/moderation/approvals/approvals.server";
 import { WaitingSignUps } from "~/features/moderation/approvals/waiting-sign-ups";
-import { NO_RULES, ruleNamed } from "~/features/moderation/audit/rule";
 import { moderatorOf } from "~/features/moderation/audit/staff-act.server";
 import { decideAll } from "~/features/moderation/decisions/decisions.server";
 import styles from "~/features/moderation/decisions/moderation.module.css";
 import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
 import type { DecisionKind, ReportKind } from "~/features/moderation/reports/report";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
+import { ruleTyped, siteRules } from "~/features/moderation/words/words.server";
 import { paths } from "~/lib/addresses/paths";
 import { isId, type VersionId } from "~/lib/data/ids";
 import { pageAction } from "~/platform/page-action.server";
@@ -31,7 +31,11 @@ export const meta = metaOf("Moderation", "Open cases and decisions");
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireMember(context.viewer);
   const before = [new URL(request.url).searchParams.get("before") ?? ""].find(isId);
-  return { before, ...(await reportQueue(context.app, context.viewer, before)) };
+  const [queue, rules] = await Promise.all([
+    reportQueue(context.app, context.viewer, before),
+    siteRules(context.app),
+  ]);
+  return { before, rules, ...queue };
 }
 
 export const action = pageAction({
@@ -41,7 +45,7 @@ export const action = pageAction({
     { app, viewer, form },
   ) => {
     const reason = reasonOf(why, typed);
-    const rule = ruleNamed(NO_RULES, named);
+    const rule = await ruleTyped(app, named);
     const ofCase = values.case !== "";
     if (kind === "sign-up") await decideSignUp(app, viewer, { signUpId: versionId, intent, reason: typed });
     else if (kind === "appeal") await decideAppeal(app, viewer, { id: versionId, intent, reason });
@@ -68,7 +72,7 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Moderation() {
-  const { cases, signUps, decisions, before, older } = useLoaderData<typeof loader>();
+  const { cases, signUps, rules, decisions, before, older } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const page = useRef<HTMLDivElement>(null);
   useFocusOnRefusal(page, result);
@@ -99,7 +103,7 @@ export default function Moderation() {
             key={`${each.kind} ${each.versionId}`}
             reported={each}
             problem={problemOf(`${each.kind} ${each.versionId}`)}
-            rules={NO_RULES}
+            rules={rules}
           />
         ))}
       </ul>

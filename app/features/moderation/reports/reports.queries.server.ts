@@ -235,7 +235,7 @@ export const latestActOn = (db: Database, versionId: VersionId) =>
   db
     .select({ actorId: auditLog.actorId, actor: auditLog.actor, act: auditLog.act, detail: auditLog.detail })
     .from(auditLog)
-    .where(and(eq(auditLog.versionId, versionId), sql`version_id <> ''`))
+    .where(eq(auditLog.versionId, versionId))
     .orderBy(desc(auditLog.id))
     .limit(1);
 

@@ -1,5 +1,6 @@
 import type { Statement } from "#db/client";
 import { first, runQueries } from "#db/run-queries";
+import { type Rule as DecisionRule, type NamedRule, ruleNamed } from "~/features/moderation/audit/rule";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { markdownHtml } from "./markdown-html.server";
@@ -19,6 +20,14 @@ export async function readImprint({ db }: App) {
   if (!imprint) throw new Refusal("not-found");
   return { html: markdownHtml(imprint.text) };
 }
+
+/** Returns the numbers and titles of the site's rules, for those who decide by them. */
+export const siteRules = async ({ db }: App): Promise<DecisionRule[]> =>
+  (await rules(db)).map(({ number, title }) => ({ number, title }));
+
+/** Returns the rule that a form names by its number, or else in its own words; null for none. */
+export const ruleTyped = async (app: App, typed: string): Promise<NamedRule | null> =>
+  ruleNamed(/^\d+$/.test(typed.trim()) ? await siteRules(app) : [], typed);
 
 /** Returns all words of the operator as they were typed. */
 export async function readAllWords({ db }: App) {

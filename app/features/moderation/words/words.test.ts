@@ -5,7 +5,7 @@ import { writeWords } from "~/features/operations/admin/words.server";
 import { siteFacts } from "~/platform/site-facts.server";
 import type { Member } from "~/platform/viewer.server";
 import { markdownHtml } from "./markdown-html.server";
-import { readImprint, readRules } from "./words.server";
+import { readImprint, readRules, ruleTyped } from "./words.server";
 
 let app: TestApp;
 let ada: Member;
@@ -50,6 +50,13 @@ test("each change is logged, and writing the same again is none", async () => {
     "introduction of the rules",
     "rules",
   ]);
+});
+
+test("a decision names a rule by its number, or in words that the site has no rule for", async () => {
+  await writeWords(app, ada, { intro: "", imprint: "", rules: RULES });
+  expect(await ruleTyped(app, "2")).toEqual({ number: 2, title: "Be kind" });
+  expect(await ruleTyped(app, "Spam")).toEqual({ number: null, title: "Spam" });
+  expect(await ruleTyped(app, " ")).toBeNull();
 });
 
 test.each([

@@ -96,7 +96,7 @@ test("a moderator's decisions: taken down, given back, a comment gone, a case cl
   // bob keeps his own thread and the decision, cleo the decision about her report
   expect(await badges()).toEqual([0, 2, 1, 0]);
   await decideReport(id, "restore");
-  expect(await badges()).toEqual([1, 2, 2, 0]);
+  expect(await badges()).toEqual([1, 3, 2, 0]);
   await decide(app, mod, {
     versionId: id,
     intent: "remove-comment",
@@ -105,7 +105,7 @@ test("a moderator's decisions: taken down, given back, a comment gone, a case cl
     reason: "rude",
   });
   // the thread is empty now, and cleo is notified about her comment
-  expect(await badges()).toEqual([1, 1, 3, 0]);
+  expect(await badges()).toEqual([1, 2, 3, 0]);
 });
 
 test("a case counts for moderators only while they are moderators", async () => {

@@ -47,11 +47,16 @@ export default function Words() {
   const lastTyped = ROWS.findLastIndex(({ title, text }) => typed?.[title] || typed?.[text]);
   const shown = ROWS.slice(0, Math.max(rules.length, lastTyped + 1) + SPARE);
   return (
-    <AdminPage title="Rules and imprint">
+    <AdminPage title="Rules and imprint" isWide>
       <p className="meta">
         Empty pages are missing. Written ones are linked in the footer and at sign-up, within a minute.
       </p>
-      <Form method="post" ref={form} className="stack-wide" key={JSON.stringify([rules, intro, imprint])}>
+      <Form
+        method="post"
+        ref={form}
+        className="measure stack-wide"
+        key={JSON.stringify([rules, intro, imprint])}
+      >
         {result && Object.keys(errors).length === 0 && <p className="wrong">{result.refused.message}</p>}
         <section className="stack" aria-labelledby="rules">
           <h2 id="rules">{rules.length > 0 || intro ? <Link to={paths.rules}>Rules</Link> : "Rules"}</h2>
