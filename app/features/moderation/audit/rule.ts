@@ -1,5 +1,3 @@
-import { lineOfText } from "~/lib/text/text-fields";
-
 /** A rule of the site, as `/rules` numbers it. */
 export type Rule = { number: number; title: string };
 
@@ -7,10 +5,6 @@ export type Rule = { number: number; title: string };
 export type NamedRule = { number: number | null; title: string };
 
 export const RULE_MAX = 120;
-
-const ruleField = lineOfText(null, {
-  max: [RULE_MAX, (n) => `The rule must be max. ${RULE_MAX} characters (${n})`],
-});
 
 /** Returns the rule of this number, or else what was typed; null for nothing. */
 export function ruleNamed(rules: readonly Rule[], typed: string): NamedRule | null {

@@ -23,12 +23,6 @@ export const memberByName = (db: Database, usernameKey: string) =>
     .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt), isNull(users.guestOf)))
     .limit(1);
 
-const memberById = (db: Database, id: UserId) =>
-  db
-    .select({ username: users.username })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)));
-
 type Suspension = { reason: string; until: number | null; now: number };
 
 /** Suspends a member who is not suspended. */
