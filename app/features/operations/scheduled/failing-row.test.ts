@@ -73,6 +73,19 @@ const WORKS: Record<string, Work> = {
     fails: "update of sent_at on mail_outbox",
     left: "mail_outbox where sent_at is null",
   },
+  removals: {
+    due: () => run(`insert into content_removals values ('a', '${ann.id}', 0), ('c', '${cleo.id}', 0)`),
+    fails: "delete on content_removals",
+    left: "content_removals",
+  },
+  standings: {
+    due: async () => {
+      for (const title of ["One", "Two"]) await dropListOf(app, ann, ["Alien"], { title });
+      await run(`update users set suspended_for = 'Spam', standing_changed_at = 1 where id = '${ann.id}'`);
+    },
+    fails: "update of removed on versions",
+    left: "versions where removed = 0 and user_id in (select id from users where suspended_for is not null)",
+  },
   "large lists": {
     due: async () => {
       Object.assign(MERGE_LIMITS, { laterFrom: 2, atOnce: 2 });
