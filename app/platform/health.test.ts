@@ -16,5 +16,7 @@ test("a database of another schema is not ready, and the log says why", async ()
     sql`create table takedowns (list_id text, user_id text, version_id text, created_at integer, moderator text not null)`,
   );
   await expect(schemaFits(app)).rejects.toThrow();
-  expect(logged.mock.lastCall?.[0]).toContain("it lacks lists.expected and has takedowns.moderator");
+  expect(logged.mock.lastCall?.[0]).toContain(
+    "it lacks lists.expected, takedowns.decision_id and has takedowns.moderator",
+  );
 });

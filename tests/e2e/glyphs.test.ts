@@ -51,12 +51,14 @@ test("a glyph is searched, walked to and picked by keys alone, and comes first t
   const tile = page.getByRole("button", { name: "Picture of Laksa" });
   await tile.press("Enter");
   const picker = page.getByRole("dialog", { name: "Picture for Laksa" });
+  await picker.getByRole("searchbox").waitFor();
   await picker.getByRole("searchbox").fill("steaming");
   await page.keyboard.press("Enter");
   await expect.poll(() => picker.count()).toBe(0);
-  expect(await page.locator("[name='sublist[0].item[0].glyph']").inputValue()).toBe("🍜");
+  await expect.poll(() => page.locator("[name='sublist[0].item[0].glyph']").inputValue()).toBe("🍜");
   expect(await tile.evaluate((button) => button === document.activeElement)).toBe(true);
   await tile.press("Enter");
+  await picker.getByRole("searchbox").waitFor();
   await picker.getByRole("searchbox").press("ArrowDown");
   await expect.poll(() => picker.locator(":focus").getAttribute("aria-label")).toBe("steaming bowl");
   await page.keyboard.press("ArrowDown");

@@ -36,9 +36,7 @@ const FETCH_CALLS = [
   "app/features/lists/live/watch-pulse.client.ts: fetch(",
   "app/features/sharing/export/take-list.tsx: fetch(",
   "app/ui/requests/fetch-json.ts: fetch(",
-  "app/ui/requests/fetch-retry.ts: fetch(",
-  "app/ui/requests/fetch-retry.ts: fetch(",
-  "app/ui/requests/fetch-retry.ts: fetch(",
+  ...Array(5).fill("app/ui/requests/fetch-retry.ts: fetch("),
 ];
 const inBrowser = inApp(/(?<!\.server)\.tsx?$/);
 

@@ -19,7 +19,7 @@ const RESERVED = new Set([
     "api www ftp assets static images embed oembed dev cron metrics health ready room rooms lists list longlist item items " +
     "listdetails drop edit try take compare progress chapter chapters profile people search suggest moderation " +
     "mystuff login logout register registersuccess forgotpassword changepassword passkeys passkey unsubscribe " +
-    "startroom howlistsmerge marketing session saves ticks follows mutes reports notifications firststeps " +
+    "startroom howlistsmerge marketing decisions session saves ticks follows mutes reports notifications firststeps " +
     "confirm privacypolicy feed sitemap sitemaps robots manifest share shareinvitation favicon settings tokens account signup signin about terms cookies rules imprint"
   ).split(" "),
 ]);

@@ -317,6 +317,7 @@ test("a form whose page's script was removed by a deploy is sent all the same", 
   const page = await visit("/support", "ann");
   await page.route("**/assets/logout*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
   await page.getByRole("button", exactly("Your account")).click();
+  await page.getByRole("button", exactly("Log out")).waitFor();
   await page.getByRole("button", exactly("Log out")).dispatchEvent("click");
   await page.getByRole("link", exactly("LOG IN")).waitFor();
 });

@@ -100,6 +100,7 @@ test("pulling a chapter's page, and no menu on it, by 40 pixels loads it again a
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/chapter/food.data") && asked.push(request.url()));
   await page.getByRole("button", exactly("Your account")).click();
+  await page.getByRole("link", exactly("Your profile")).waitFor();
   await pull(41, await boxOf(page.getByRole("link", exactly("Your profile"))));
   await page.clock.runFor(2100);
   await page.keyboard.press("Escape");

@@ -27,7 +27,7 @@ export const showsHers = (address: string, answer: string): boolean =>
   answer.includes(CANARY) || (WAS_SHOWN.test(answer) && !/^(?:mia|ada) \/moderation/.test(address));
 
 /** Viewers who may see something new: bob, who used her public version, the moderator, the admin. */
-type Recipient = "bob" | "mia" | "ada";
+type Recipient = "bob" | "cleo" | "mia" | "ada";
 
 type Scene = {
   name: string;
@@ -249,6 +249,21 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
     await act(ada, {}, ["page moderate: suspend", "page moderate: end a suspension"]);
     await act(ada, { foe: "ines", staff: "ines" }, ["page admin: give a role", "page admin: take a role"]);
     await act(hans, { ...saying("kettle"), chapters: [] }, ["API drop"]);
+    const [his] = await app.db.select().from(versions).where(eq(versions.userId, hans.id));
+    const at = { listId: his?.listId, versionId: his?.id, foe: "hans" };
+    await act(ada, at, ["page moderate: remove from a list", "page moderate: give back to a list"]);
+    for (const intent of ["lift", "keep"]) {
+      await act(ada, at, ["page moderate: suspend those of a list"]);
+      const [decision] = await app.db.all<{ id: string }>("select max(id) as id from audit_log");
+      const fields = { versionId: decision?.id ?? "", kind: "appeal", intent, reason: "kettle" };
+      await act(hans, { decisionId: decision?.id }, ["page appeal"]);
+      await send(form(mia, "/moderation", fields));
+    }
+    await act(ada, at, ["page moderate: take a profile down", "page moderate: give a profile back"]);
+    await act(ada, { foe: "hans" }, [
+      "page moderate: remove all of a member",
+      "page moderate: give all back",
+    ]);
     await act(ada, { foe: "hans" }, ["page moderate: remove all of a member", "page admin: send again"]);
     await act(ada, {}, ["page admin: sign-ups", "page admin: words", "page admin: no words"]);
     for (const [name, deed] of [
@@ -286,7 +301,7 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
         await show("API hide");
       },
     },
-    { name: "an admin operates", concerns: ["mia", "ada"], play: operate },
+    { name: "an admin operates", concerns: ["cleo", "mia", "ada"], play: operate },
     { name: "in private, with a dismissed and an open case", concerns: [], play: privateByApi },
     { name: "deleted, with a dismissed and an open case", concerns: [], play: deleteByApi },
     {
@@ -296,7 +311,7 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
         await drop(TEMPORARY_TEXT);
         await show("API publish");
         await met();
-        for (const place of places) await act(mia, place, ["page moderate: hide"]);
+        for (const place of places) await act(ada, place, ["page moderate: hide"]);
         await noteIds();
       },
     },
@@ -313,7 +328,7 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
       name: "given back while hidden by herself",
       concerns: ["bob", "mia", "ada"],
       play: async () => {
-        for (const place of places) await act(mia, place, ["page moderate: restore"]);
+        for (const place of places) await act(ada, place, ["page moderate: restore"]);
       },
     },
     { name: "in private, after it was given back", concerns: [], readWithNext: true, play: privateByApi },

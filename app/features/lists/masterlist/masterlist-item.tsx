@@ -46,7 +46,7 @@ export function MasterlistItem({ listId, masterlist, index, own }: Props) {
           <Face key={`${name} ${i}`} name={name} size="small" own={name === own} />
         ))}
         <span className="one-line">{words}</span>
-        {tag && <ItemTagWord tag={tag} />}
+        {tag && <span className={styles.tag}>{TAG_WORDS[tag]}</span>}
       </p>
       <details className={styles.fold}>
         <summary>
@@ -56,11 +56,7 @@ export function MasterlistItem({ listId, masterlist, index, own }: Props) {
         <LatePlaces listId={listId} changedAt={masterlist.changedAt} item={item} />
       </details>
       <ThreadLink listId={listId} item={item} />
-      {note && (
-        <div className={styles.note}>
-          <NotePreview listId={listId} note={note} />
-        </div>
-      )}
+      {note && <NotePreview className={styles.note} listId={listId} note={note} />}
     </li>
   );
 }
@@ -86,29 +82,11 @@ function ItemTitle({ listId, item: { itemId, title } }: { listId: ListId; item: 
   );
 }
 
-/** Icons of the tags: dots together, dots apart, a diamond. */
-const MARKS: Record<ItemTag, string> = {
-  agreed: "M8 9h.01M12 9h.01M10 5h.01",
-  divisive: "M3 7h.01M17 7h.01",
-  "hidden gem": "M10 2l4 5-4 5-4-5z",
-};
-
 const TAG_WORDS: Record<ItemTag, string> = {
   agreed: "agreed",
   divisive: "splits people",
   "hidden gem": "few know it",
 };
-
-function ItemTagWord({ tag }: { tag: ItemTag }) {
-  return (
-    <span className={styles.tag}>
-      <svg viewBox="0 0 20 14" aria-hidden="true">
-        <path d={MARKS[tag]} />
-      </svg>
-      {TAG_WORDS[tag]}
-    </span>
-  );
-}
 
 type ThreadProps = {
   listId: ListId;

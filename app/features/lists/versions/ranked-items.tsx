@@ -113,12 +113,15 @@ function RankMove({ by }: { by: number }) {
   if (by === 0) return null;
   const words = `${Math.abs(by)} ${by > 0 ? "higher" : "lower"} than in the masterlist`;
   return (
-    <span className={styles.move} data-way={by > 0 ? "up" : "down"} title={words}>
-      <span aria-hidden="true" dir="ltr">
-        {by > 0 ? "+" : "−"}
-        {Math.abs(by)}
-      </span>
-      <span className="sr-only">, {words}</span>
+    <span
+      className={styles.move}
+      data-way={by > 0 ? "up" : "down"}
+      dir="ltr"
+      role="img"
+      aria-label={words}
+      title={words}
+    >
+      {`${by > 0 ? "+" : "−"}${Math.abs(by)}`}
     </span>
   );
 }

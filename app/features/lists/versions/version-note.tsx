@@ -14,9 +14,13 @@ type Props = {
 };
 
 /** A note in one line, with a link to the comments on it. */
-export function NotePreview({ listId, note: { creator, versionId, id, context } }: Props) {
+export function NotePreview({
+  listId,
+  note: { creator, versionId, id, context },
+  className = "",
+}: Props & { className?: string }) {
   return (
-    <blockquote className={styles.preview}>
+    <blockquote className={`${styles.preview} ${className}`}>
       <ItemNote text={context}>
         <Link
           className={`plain-link ${styles.by}`}

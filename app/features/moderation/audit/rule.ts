@@ -6,11 +6,12 @@ export type NamedRule = { number: number | null; title: string };
 
 export const RULE_MAX = 120;
 
-/** Returns the rule of this number, or else what was typed; null for nothing. */
+/** Returns the rule of this number, or else what was typed, up to its maximum; null for nothing. */
 export function ruleNamed(rules: readonly Rule[], typed: string): NamedRule | null {
   const rule = rules.find(({ number }) => String(number) === typed.trim());
   if (rule) return { number: rule.number, title: rule.title };
-  return typed.trim() === "" ? null : { number: null, title: typed };
+  const title = [...typed.trim()].slice(0, RULE_MAX).join("");
+  return title === "" ? null : { number: null, title };
 }
 
 export const ruleText = ({ number, title }: NamedRule): string =>

@@ -178,7 +178,7 @@ function Version({ row }: { row: Data["rows"][number] }) {
 
 function Preview({ preview: { top, leaving }, n }: { preview: NonNullable<Data["preview"]>; n: number }) {
   return (
-    <section className={`stack-3 card ${styles.preview}`} aria-labelledby="preview">
+    <section className="stack-3 card" aria-labelledby="preview">
       <h2 id="preview">Without the {n}</h2>
       {top.length === 0 && <p>No masterlist: too few lists would be left.</p>}
       <ol className="stack-2">

@@ -59,16 +59,18 @@ export const action = pageAction({
       return done(app, name, `The lists of ${name} are coming back`);
     },
     "remove-profile": async ({ reason, rule }, { app, viewer, params: { username: name = "" } }) => {
+      const operator = moderatorOf(viewer);
       const { id: userId } = await requireMemberNamed(app, name);
-      await decideProfile(app, moderatorOf(viewer), {
+      await decideProfile(app, operator, {
         ...{ userId, intent: "remove-profile", reason },
         rule: await ruleTyped(app, rule),
       });
       return done(app, name, "Nobody sees the picture and the line now");
     },
     "restore-profile": async ({ reason }, { app, viewer, params: { username: name = "" } }) => {
+      const operator = moderatorOf(viewer);
       const { id: userId } = await requireMemberNamed(app, name);
-      await decideProfile(app, moderatorOf(viewer), { userId, intent: "restore-profile", reason });
+      await decideProfile(app, operator, { userId, intent: "restore-profile", reason });
       return done(app, name, "The picture and the line are shown again");
     },
   },
