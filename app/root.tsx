@@ -21,6 +21,7 @@ import type { Pictures } from "./lib/people/people-pictures";
 import { shownTo } from "./lib/people/shown-to";
 import { suspensionText } from "./lib/people/suspension";
 import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
+import { siteFacts } from "./platform/site-facts.server";
 import { BottomBar } from "./shell/bottom-bar";
 import { ErrorPage } from "./shell/error-page";
 import { Flash } from "./shell/flash";
@@ -58,6 +59,7 @@ export function loader({ request, context: { app, viewer, shownTo: writer } }: L
     },
     ...(account ? { account: shownTo(account) } : {}),
     product: { name, slug, supportEmail, origin: app.origin },
+    site: siteFacts(app),
     ...(viewer?.picture ? { pictures: { [viewer.username]: viewer.picture } } : {}),
     flash: text ? { text, id: app.requestId, undo: viewer && readUndo(request) } : null,
   };

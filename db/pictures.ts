@@ -1,10 +1,11 @@
-/** Pictures and lines of members. Nobody sees those of suspended members, nor what a moderator took down. */
+/** Pictures and lines of members. Nobody sees those of suspended members, nor what is held or taken down. */
 import { type SQL, sql } from "drizzle-orm";
 import { jsonColumn } from "./json-column";
 import { users } from "./schema/accounts";
 
 function isShown(member: SQL): SQL {
-  return sql`(${member}.profile_removed = 0 and (${member}.suspended_for is null or ${member}.suspended_until <= unixepoch() * 1000))`;
+  return sql`(${member}.profile_removed = 0 and ${member}.profile_held = 0
+    and (${member}.suspended_for is null or ${member}.suspended_until <= unixepoch() * 1000))`;
 }
 
 /** The picture in a row of `users` under another name. */

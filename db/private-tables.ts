@@ -7,6 +7,8 @@ export const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "guest_returns",
   "push_subscriptions",
   "pending_sign_ups",
+  "sign_up_policies",
+  "holds",
   "mail_tokens",
   "mail_outbox",
   "api_tokens",

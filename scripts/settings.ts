@@ -31,6 +31,7 @@ export function readLocalSettings(environment: NodeJS.ProcessEnv = process.env):
   // a copy, because readEnv parses each object only once
   readEnv({ ...vars });
   if (mode === "development") {
+    vars.NEWCOMER_HOURS ??= "0";
     vars.SESSION_SECRET ??= readOrCreateSecret(stateDir, "session-secret", () =>
       randomBytes(32).toString("hex"),
     );

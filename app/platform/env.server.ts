@@ -55,6 +55,12 @@ const envSchema = z.object({
   PUSH_HOSTS: commaSeparated,
   /** '1' allows push services on localhost, in development only. */
   PUSH_TO_LOCALHOST: z.string().default(""),
+  /** The hours after confirming in which a member is a newcomer, with limits of their own; 0 for none. */
+  NEWCOMER_HOURS: z.coerce.number().int().min(0).max(720).default(24),
+  /** Cloudflare Turnstile at sign-up; off unless both are set. */
+  TURNSTILE_SITE_KEY: z.string().default(""),
+  TURNSTILE_SECRET_KEY: z.string().default(""),
+  TURNSTILE_VERIFY_URL: z.string().default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
   /** The commit that was built, as the start or the deployment says; empty outside git. */
   COMMIT: z.string().default(""),
   /** Where Cloudflare creates the writers of lists: a location hint such as 'weur'; empty: near the first writer. */

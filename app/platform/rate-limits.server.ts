@@ -6,7 +6,9 @@ import { runQueries } from "#db/run-queries";
 import { sha256Hex } from "~/lib/data/hash";
 import { DAY, HOUR, MINUTE } from "~/lib/time/durations";
 import type { App } from "./app.server";
+import { NEWCOMER_LIMITS } from "./newcomer-limits";
 import { Refusal } from "./refusal";
+import type { Member } from "./viewer.server";
 
 /** Maximum per window in ms; a window starts with its first count. */
 export const LIMITS = {
@@ -33,6 +35,7 @@ export const LIMITS = {
   image: { max: 30, per: HOUR },
   /** Acts of a member that notify more than 50 people each; what is over it waits. Not reported, never refused. */
   announcement: { max: 100, per: DAY },
+  ...NEWCOMER_LIMITS,
   /** All writes of an account that have no limit of their own (`requireWriter`). */
   write: { max: 240, per: MINUTE },
 } as const;
@@ -115,6 +118,51 @@ export async function rateCount(
       return new Refusal("too-many", { retryAfter: reset, limit: policyOf(rule) });
     },
   };
+}
+
+const IN_FIRST_HOURS = {
+  "newcomer-list": "lists",
+  "newcomer-version": "versions of others' lists",
+  "newcomer-comment": "comments",
+};
+
+/** Prepares counting a newcomer's act for the caller's batch; undefined for anybody else. */
+export async function newcomerCount(
+  app: App,
+  rule: keyof typeof NEWCOMER_LIMITS,
+  { id, newcomerUntil }: Member,
+  where?: SQL,
+): Promise<Count | undefined> {
+  if (!newcomerUntil) return undefined;
+  const count = await rateCount(app, rule, id, where);
+  return {
+    ...count,
+    excess: (rows) => {
+      const refusal = count.excess(rows);
+      const left = Math.max(1, Math.ceil((newcomerUntil - app.now()) / 1000));
+      return (
+        refusal &&
+        new Refusal("too-many", {
+          message: `New members can add ${LIMITS[rule].max} ${IN_FIRST_HOURS[rule]} on their first day`,
+          retryAfter: Math.min(refusal.retryAfter ?? left, left),
+          limit: refusal.limit,
+        })
+      );
+    },
+  };
+}
+
+/** Counts a newcomer's act in a round trip of its own; refuses 'too-many'. Nothing for anybody else. */
+export async function countNewcomer(
+  app: App,
+  rule: keyof typeof NEWCOMER_LIMITS,
+  member: Member,
+): Promise<void> {
+  const count = await newcomerCount(app, rule, member);
+  if (!count) return;
+  const { counted } = await runQueries(app.db, { counted: count.statement });
+  const refusal = count.excess(counted);
+  if (refusal) throw refusal;
 }
 
 /**

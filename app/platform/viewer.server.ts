@@ -1,6 +1,7 @@
 import type { ListId, UserId } from "~/lib/data/ids";
 import { AUDIENCES, type Audience, type Reader } from "~/lib/people/audience";
 import { type Suspension, suspensionText } from "~/lib/people/suspension";
+import { HOUR } from "~/lib/time/durations";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
 
@@ -21,6 +22,8 @@ export type Member = {
   /** The refusal of this request's write, if it exceeds the limit. */
   tooMany?: Refusal | null;
   suspended?: Suspension | null;
+  /** The end of a newcomer's first hours, in ms since 1970; absent for others. */
+  newcomerUntil?: number;
   /** The one list that a guest takes part in; null for members. */
   guestOf?: ListId | null;
   /** At most 99. */
@@ -40,6 +43,12 @@ export const readerOf = ({ listKeys }: App, viewer: Viewer): Reader => ({
   id: viewer?.id ?? null,
   keys: listKeys,
 });
+
+/** Returns the end of a newcomer's first hours after confirming; undefined for others. */
+export function newcomerUntil({ env, now }: App, confirmedAt: number | null): number | undefined {
+  const until = (confirmedAt ?? 0) + env.NEWCOMER_HOURS * HOUR;
+  return until > now() ? until : undefined;
+}
 
 /** Returns the viewer's id if any comments are hidden from them. Null means that no look-up is needed. */
 export const blockedFor = (viewer: Viewer): UserId | null => (viewer?.blocks ? viewer.id : null);

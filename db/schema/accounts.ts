@@ -25,6 +25,8 @@ export const users = sqliteTable(
     picture: text("picture"),
     /** A member's line about themselves, or ''. */
     about: text("about").notNull().default(""),
+    /** True while reports hide picture and line, until a moderator decides. */
+    profileHeld: flagColumn("profile_held"),
     /** The year in lists that everybody with its link sees; null for none. */
     sharedYear: integer("shared_year"),
     createdAt: createdAt(),
@@ -55,7 +57,15 @@ export const users = sqliteTable(
     index("users_picture").on(t.picture).where(sql`picture is not null`),
     /** Finds the few pictures among many names without reading the others' rows. */
     index("users_pictures_by_name")
-      .on(t.usernameKey, t.username, t.picture, t.suspendedFor, t.suspendedUntil, t.profileRemoved)
+      .on(
+        t.usernameKey,
+        t.username,
+        t.picture,
+        t.suspendedFor,
+        t.suspendedUntil,
+        t.profileRemoved,
+        t.profileHeld,
+      )
       .where(sql`picture is not null`),
   ],
 );
@@ -113,9 +123,12 @@ export const pendingSignUps = sqliteTable(
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
     expiresAt: timestamp("expires_at").notNull(),
+    /** When the address was confirmed of a sign-up that waits for a moderator. */
+    waitsSince: timestamp("waits_since"),
     confirmedAt: timestamp("confirmed_at"),
   },
   (t) => [
+    index("pending_sign_ups_waiting").on(t.waitsSince).where(sql`waits_since is not null`),
     uniqueIndex("pending_sign_ups_name").on(t.usernameKey).where(sql`confirmed_at is null`),
     index("pending_sign_ups_email").on(t.email, t.createdAt),
     index("pending_sign_ups_token").on(t.tokenHash),

@@ -8,10 +8,11 @@ export const reports = sqliteTable(
   {
     id: idColumn().primaryKey(),
     /**
-     * 'profile': a member's picture and line, 'appeal': a member's objection to a decision. Neither has a list;
-     * in place of a version's id they have the member's or the decision's.
+     * 'profile': a member's picture and line, 'appeal': a member's objection to a decision, 'sign-up': one that waits
+     * for approval, which nobody reported. None has a list; in place of a version's id they have the member's, the
+     * decision's or the sign-up's.
      */
-    kind: text("kind", { enum: ["list", "comments", "profile", "appeal"] }).notNull(),
+    kind: text("kind", { enum: ["list", "comments", "profile", "appeal", "sign-up"] }).notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
     versionId: text("version_id").$type<VersionId>().notNull(),
     reporterId: text("reporter_id").$type<UserId>().notNull(),
@@ -57,6 +58,20 @@ export const takedowns = sqliteTable(
     primaryKey({ columns: [t.listId, t.userId] }),
     index("takedowns_decision").on(t.decisionId).where(sql`decision_id <> ''`),
   ],
+);
+
+/** Versions and comments that reports have hidden until a moderator decides. */
+export const holds = sqliteTable(
+  "holds",
+  {
+    kind: text("kind", { enum: ["list", "comments"] }).notNull(),
+    /** The version's id, or the comment's. */
+    subject: text("subject").notNull(),
+    /** The version of the case. */
+    versionId: text("version_id").$type<VersionId>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subject] }), index("holds_version").on(t.versionId)],
 );
 
 /** Every act of moderators and admins, by page or by command. Triggers (in a migration) reject updates and deletes. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { UserId } from "~/lib/data/ids";
-import { counter, createdAt, idColumn, timestamp } from "../columns";
+import { counter, createdAt, flagColumn, idColumn, timestamp } from "../columns";
 
 export const jobRuns = sqliteTable(
   "job_runs",
@@ -53,6 +53,31 @@ export const wayCounts = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.step] })],
 );
+
+/** The operator's choices about sign-ups. One row, or none until somebody saves them. */
+export const signUpPolicies = sqliteTable("sign_up_policies", {
+  id: integer("id").primaryKey(),
+  mode: text("mode", { enum: ["open", "approval", "closed"] }).notNull(),
+  /** Shown while sign-ups are closed; '' for the product's words. */
+  closedWords: text("closed_words").notNull(),
+  /** In lower case, as punycode; their subdomains are refused, too. */
+  refusedDomains: text("refused_domains", { mode: "json" }).$type<string[]>().notNull(),
+  refusesThrowAway: flagColumn("refuses_throw_away"),
+  hidesReported: flagColumn("hides_reported"),
+});
+
+/** Markdown by the operator: of /imprint, and above the rules. A page without a row is missing. */
+export const operatorWords = sqliteTable("operator_words", {
+  page: text("page", { enum: ["imprint", "rules"] }).primaryKey(),
+  text: text("text").notNull(),
+});
+
+/** The operator's rules, numbered from 1. */
+export const rules = sqliteTable("rules", {
+  number: integer("number").primaryKey(),
+  title: text("title").notNull(),
+  text: text("text").notNull(),
+});
 
 export const rateCounters = sqliteTable(
   "rate_counters",

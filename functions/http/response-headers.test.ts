@@ -97,3 +97,21 @@ test("an error is logged whole and gets one neutral sentence and its id", async 
   expect(String(errorLog.mock.calls[0])).toContain("the <secret> reason");
   errorLog.mockRestore();
 });
+
+test("only the sign-up page allows Turnstile's script and frame, and only where Turnstile is set up", async () => {
+  const keys = { TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: "secret" };
+  const checked = await testApp({ env: keys });
+  const half = await testApp({ env: { ...keys, TURNSTILE_SECRET_KEY: "" } });
+  const FROM = "https://challenges.cloudflare.com";
+  const policy = policyOf(await knock(checked, "/register"));
+  expect(policy).toMatch(
+    new RegExp(`script-src 'self' 'nonce-[^']+' ${FROM};.* frame-src ${FROM};`.replace(".* ", " ")),
+  );
+  for (const [on, path] of [
+    [checked, "/"],
+    [checked, "/login"],
+    [half, "/register"],
+    [app, "/register"],
+  ] as const)
+    expect(policyOf(await knock(on, path))).not.toContain("cloudflare");
+});

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { turnstileKey } from "~/features/members/sign-up-policy/turnstile.server";
 import type { App } from "~/platform/app.server";
 import { clearedSessionCookies, SESSION_COOKIE } from "~/platform/cookies.server";
 import { limitHeaders } from "~/platform/limit-headers";
@@ -9,11 +10,15 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /** True in `npm run dev`, which adds styles by script and listens for changes. */
 const isHot = import.meta.env?.MODE === "development";
 
+/** Turnstile's script and frame, the only ones of another site. */
+const TURNSTILE = "https://challenges.cloudflare.com";
+
 /** Returns a page's CSP: our own files, and the one inline script with the response's nonce. */
-const pagePolicy = (nonce: string) =>
+const pagePolicy = (nonce: string, checksPerson: boolean) =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${checksPerson ? ` ${TURNSTILE}` : ""}`,
+    ...(checksPerson ? [`frame-src ${TURNSTILE}`] : []),
     `style-src 'self'${isHot ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' https: data:",
     `connect-src 'self'${isHot ? " ws:" : ""}`,
@@ -43,7 +48,8 @@ export const responseHeaders = createMiddleware<Chain>(async (c, next) => {
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
   if (address.framed && response.status < 400) headers.delete("X-Frame-Options");
-  setDefault(headers, "Content-Security-Policy", isPage ? pagePolicy(nonce) : DATA_POLICY);
+  const checksPerson = address.checksPerson === true && turnstileKey(app) !== "";
+  setDefault(headers, "Content-Security-Policy", isPage ? pagePolicy(nonce, checksPerson) : DATA_POLICY);
   headers.set("Referrer-Policy", address.showsToken ? "no-referrer" : "strict-origin-when-cross-origin");
   if (url.protocol === "https:") headers.set("Strict-Transport-Security", `max-age=${YEAR_S}`);
   if (address.noindex) headers.set("X-Robots-Tag", "noindex");

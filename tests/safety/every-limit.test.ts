@@ -23,6 +23,7 @@ import { call, createWorld, PASSWORD, picture, post, type World } from "./suppor
 let worker: TestWorker;
 let world: World;
 const devices: string[] = [];
+const newcomers: Member[] = [];
 let link: string;
 
 const send = (path: string, init: RequestInit, client = "192.0.2.1") =>
@@ -34,8 +35,9 @@ const send = (path: string, init: RequestInit, client = "192.0.2.1") =>
 const clear = () => worker.app.db.run("delete from rate_counters");
 
 beforeAll(async () => {
-  worker = await bootWorker();
+  worker = await bootWorker({ vars: { NEWCOMER_HOURS: "24" } });
   world = await createWorld(worker.app);
+  await worker.app.db.run("update users set confirmed_at = 1");
   const hash = await hashPassword(PASSWORD);
   for (const { id } of [world.ann, world.bob, world.cleo]) await setPasswordHash(worker.app.db, id, hash);
   const made = await dropList(worker.app, world.ann, {
@@ -45,6 +47,11 @@ beforeAll(async () => {
     version: { hidden: false, items: [{ title: "Azul", context: "" }] },
   });
   link = made.link ?? "";
+  for (const name of ["nora", "nils"]) {
+    const newcomer = await memberOf(worker.app, name);
+    await send("/api/addsublist/", call(newcomer, "PUT", { id: world.listId, item: [] }));
+    newcomers.push(newcomer);
+  }
   for (const _ of ["one", "another"]) {
     const { headers } = await send("/login", post(null, { username: "ann", password: PASSWORD }));
     devices.push(
@@ -64,6 +71,7 @@ type Who = "one" | "other";
 type Try = { passes: number; tried: (n: number, who: Who) => Promise<Answer> };
 
 const memberFor = (who: Who): Member => (who === "one" ? world.bob : world.cleo);
+const newcomerFor = (who: Who) => newcomers[who === "one" ? 0 : 1] as Member;
 const clientFor = (who: Who) => (who === "one" ? "2001:db8::1" : "198.51.100.1");
 const wrong = (username: string, client: string) =>
   send("/api/auth/login/", call(null, "POST", { username, password: "a wrong password" }), client);
@@ -132,6 +140,22 @@ const EVERY: Record<
   drop: {
     passes: 201,
     tried: (n, who) => send("/api/list/", call(memberFor(who), "POST", { listTitle: `List number ${n}` })),
+  },
+  "newcomer-list": {
+    passes: 201,
+    tried: (n, who) => send("/api/list/", call(newcomerFor(who), "POST", { listTitle: `First list ${n}` })),
+  },
+  "newcomer-version": {
+    passes: 409,
+    tried: (_, who) =>
+      send("/api/addsublist/", call(newcomerFor(who), "PUT", { id: world.listId, item: [] })),
+  },
+  "newcomer-comment": {
+    passes: 201,
+    tried: (n, who) => {
+      const body = { itemCommentId: world.itemId, commentContent: `First words ${n}` };
+      return send("/api/comment/", call(newcomerFor(who), "POST", body));
+    },
   },
   // A member who already has a version gets a 409, and the attempt counts.
   version: {

@@ -69,9 +69,17 @@ describe("pages behind a login", () => {
   });
 });
 
-const ADMIN_PAGES = ["", "/members", "/content", "/mail", "/jobs", "/limits", "/audit"].map(
-  (page) => `/admin${page}`,
-);
+const ADMIN_PAGES = [
+  "",
+  "/members",
+  "/sign-ups",
+  "/words",
+  "/content",
+  "/mail",
+  "/jobs",
+  "/limits",
+  "/audit",
+].map((page) => `/admin${page}`);
 
 test.each(ADMIN_PAGES)("%s is an admin's, and for everybody else not there", async (path) => {
   const answer = await site.fetch(path, visit(world.ada));

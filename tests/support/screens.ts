@@ -58,6 +58,8 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["support", "/support"],
     ["marketing", "/marketing"],
     ["privacy", "/privacy-policy"],
+    ["rules that are not found", "/rules"],
+    ["imprint that is not found", "/imprint"],
     ["how lists merge", "/how-lists-merge"],
     ["not found", "/nothing/here"],
     ["link to unsubscribe that is not found", `/unsubscribe/${"x".repeat(24)}`],
@@ -107,11 +109,13 @@ export async function allScreens(url: string): Promise<Screen[]> {
     { name: "moderation", path: "/moderation", as: "moderator" },
     { name: "moderation of a member", path: "/moderation/members/bob", as: "moderator" },
     { name: "moderation of a list", path: `/moderation/lists/${films}`, as: "moderator" },
-    ...["", "/members", "/content", "/mail", "/jobs", "/limits", "/audit"].map((page) => ({
-      name: `admin${page}`,
-      path: `/admin${page}`,
-      as: "admin" as const,
-    })),
+    ...["", "/members", "/sign-ups", "/words", "/content", "/mail", "/jobs", "/limits", "/audit"].map(
+      (page) => ({
+        name: `admin${page}`,
+        path: `/admin${page}`,
+        as: "admin" as const,
+      }),
+    ),
   ];
 }
 

@@ -44,6 +44,7 @@ export async function testApp({ env, now: start = NOON, ...parts }: Overrides = 
     db: parts.db ?? (await memoryDatabase(meter)),
     env: readEnv({
       MODE: "development",
+      NEWCOMER_HOURS: "0",
       SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
       ...env,
     }),

@@ -42,6 +42,7 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
   const folder = newStateFolder();
   const settings = {
     MODE: "development",
+    NEWCOMER_HOURS: "0",
     ...(vars?.MODE === "production" ? {} : { PASSWORD_COST: QUICK }),
     SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

@@ -39,6 +39,8 @@ export type PageRow = {
   readsPrimary?: true;
   /** Excluded from search engines: thin, personal or duplicate content. The default of a page without `cache`. */
   noindex?: boolean;
+  /** Shows Turnstile's widget where the operator uses it, so its policy allows Cloudflare's script and frame. */
+  checksPerson?: true;
   /** Answers on any host, which others redirect to the site's own. */
   anyHost?: true;
   /** Allows other sites to frame it. */

@@ -171,7 +171,13 @@ const ROWS: PageRow[] = [
   { path: "/profile/:user/year/:year", file: "members/year/year.route.tsx", skeleton: "cards" },
   { path: "/profile", file: "members/profiles/own-profile.route.tsx", query: ["before"], skeleton: "cards" },
   { path: "/user/:user", file: "members/profiles/user.route.ts" },
-  { path: "/register", file: "members/sign-up/register.route.tsx", query: ["to", "guest"] },
+  {
+    path: "/register",
+    file: "members/sign-up/register.route.tsx",
+    query: ["to", "guest"],
+    readsPrimary: true,
+    checksPerson: true,
+  },
   { path: "/register/almost-done/:email/:username", file: "members/sign-up/almost-done.route.tsx" },
   { path: "/register/check-mail", file: "members/sign-up/check-mail.route.tsx" },
   {
@@ -248,6 +254,8 @@ const ROWS: PageRow[] = [
   },
   { path: "/support", file: "pages/support/support.route.tsx", cache: true },
   { path: "/marketing", file: "pages/marketing/marketing.route.tsx", cache: true },
+  { path: "/rules", file: "moderation/words/rules.route.tsx", cache: true },
+  { path: "/imprint", file: "moderation/words/imprint.route.tsx", cache: true },
   { path: "/privacy-policy", file: "pages/privacy/privacy-policy.route.tsx", cache: true },
   {
     path: "/how-lists-merge",
@@ -280,6 +288,18 @@ const ROWS: PageRow[] = [
     file: "operations/admin/members.route.tsx",
     readsPrimary: true,
     query: ["q", "only", "before"],
+  },
+  {
+    path: "/admin/sign-ups",
+    file: "operations/admin/sign-ups.route.tsx",
+    readsPrimary: true,
+    maxBody: "list form",
+  },
+  {
+    path: "/admin/words",
+    file: "operations/admin/words.route.tsx",
+    readsPrimary: true,
+    maxBody: "list form",
   },
   { path: "/admin/content", file: "operations/admin/content.route.tsx", readsPrimary: true, query: ["q"] },
   { path: "/admin/mail", file: "operations/admin/mail.route.tsx", readsPrimary: true },

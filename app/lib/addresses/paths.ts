@@ -13,7 +13,7 @@ function query(fields: Record<string, string>): string {
     : "";
 }
 
-type AdminPage = "members" | "content" | "mail" | "jobs" | "limits" | "audit";
+type AdminPage = "members" | "sign-ups" | "words" | "content" | "mail" | "jobs" | "limits" | "audit";
 
 /** Replaces a creator's name in addresses; reserved, so that no account can have it. */
 export const MASTERLIST = "masterlist";
@@ -140,6 +140,9 @@ export const paths = {
   /** A file of the build. */
   licences: "/third-party-licences.txt",
   privacyPolicy: "/privacy-policy",
+  /** Written by the operator; 404 until then. */
+  rules: "/rules",
+  imprint: "/imprint",
   howListsMerge: "/how-lists-merge",
   /** The page with another example in its form. */
   mergeExample: (example: string) => `/how-lists-merge${query({ example })}#try`,

@@ -20,7 +20,7 @@ const RESERVED = new Set([
     "listdetails drop edit try take compare progress chapter chapters profile people search suggest moderation " +
     "mystuff login logout register registersuccess forgotpassword changepassword passkeys passkey unsubscribe " +
     "startroom howlistsmerge marketing decisions session saves ticks follows mutes reports notifications firststeps " +
-    "confirm privacypolicy feed sitemap sitemaps robots manifest share shareinvitation favicon settings tokens account signup signin about terms cookies"
+    "confirm privacypolicy feed sitemap sitemaps robots manifest share shareinvitation favicon settings tokens account signup signin about terms cookies rules imprint"
   ).split(" "),
 ]);
 

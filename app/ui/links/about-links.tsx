@@ -1,5 +1,6 @@
 import { paths } from "~/lib/addresses/paths";
 import { Link } from "~/ui/links/link";
+import { useSite } from "~/ui/page/root-data";
 
 const PAGES = [
   [paths.marketing, "What is this?"],
@@ -7,9 +8,13 @@ const PAGES = [
   [paths.privacyPolicy, "Privacy"],
 ] as const;
 
-export const AboutLinks = () =>
-  PAGES.map(([path, name]) => (
+/** Links to the pages about the site, with those that the operator has written. */
+export function AboutLinks() {
+  const { rules, imprint } = useSite();
+  const own = [...(rules ? [[paths.rules, "Rules"]] : []), ...(imprint ? [[paths.imprint, "Imprint"]] : [])];
+  return [...PAGES, ...own].map(([path = "", name]) => (
     <Link key={path} className="alone" to={path}>
       {name}
     </Link>
   ));
+}

@@ -21,6 +21,8 @@ export type RootData = {
   /** The account that the page's forms name: the viewer's, or the writer's of words whose session has ended. */
   account?: string;
   product: { name: string; slug: string; supportEmail: string; origin: string };
+  /** Which pages the operator has written, and if sign-ups are closed. */
+  site?: { rules: boolean; imprint: boolean; closed: boolean };
   /** The viewer's picture, as in `PagePictures`. */
   pictures?: Pictures;
   /** A message to show once; the id distinguishes two equal ones. */
@@ -72,5 +74,9 @@ export function turnPage(): void {
 }
 
 const UNKNOWN: RootData["product"] = { name: "Listdrop", slug: "listdrop", supportEmail: "", origin: "" };
+
+const PLAIN_SITE: NonNullable<RootData["site"]> = { rules: false, imprint: false, closed: false };
+
+export const useSite = () => useRootData()?.site ?? PLAIN_SITE;
 
 export const useProduct = () => useRootData()?.product ?? UNKNOWN;

@@ -26,6 +26,7 @@ import {
   picture,
   type World,
   type WriteRequest,
+  waitingSignUp,
 } from "./world";
 
 /** Prepares an act, and returns what of the world is new for it. */
@@ -252,6 +253,10 @@ const moderate =
       reason: "spam",
       ...fields,
     });
+const SIGN_UP = { kind: "sign-up" };
+const signUpWaits =
+  (name: string): Prepare =>
+  async (_, { app }) => ({ versionId: await waitingSignUp(app, name) });
 const mark = (to: string) => (world: World) =>
   api(world.ann, `GET /notification/${to}/${world.notificationId}`);
 const markOnPage = (intent: string) => (world: World) =>
@@ -341,6 +346,8 @@ const DECISIONS = {
   "page moderate: dismiss": moderate("dismiss"),
   "page moderate: take down": (world) =>
     moderate("remove-comment", { kind: "comments", commentId: world.commentId })(world),
+  "page moderate: approve a sign-up": on(signUpWaits("dora"), moderate("approve-sign-up", SIGN_UP)),
+  "page moderate: decline a sign-up": on(signUpWaits("dora"), moderate("decline-sign-up", SIGN_UP)),
 } satisfies Record<string, Act>;
 
 const admin = (world: World, page: string, fields: Record<string, string>) =>
@@ -398,6 +405,16 @@ const ADMIN = {
   "page admin: remove a version": (world) => admin(world, "content", { target: world.versionId }),
   "page admin: remove a comment": (world) =>
     admin(world, "content", { target: `${world.versionId} ${world.commentId}` }),
+  "page admin: sign-ups": (world) =>
+    admin(world, "sign-ups", { mode: "open", closedWords: "", refusedDomains: "spam.example" }),
+  "page admin: words": (world) =>
+    admin(world, "words", {
+      intro: "Be kind.",
+      imprint: "ann",
+      "rule-0-title": "One list",
+      "rule-0-text": "",
+    }),
+  "page admin: no words": (world) => admin(world, "words", {}),
   "page admin: send again": on(
     async ({ listId }, { app }) => {
       await app.db.run(

@@ -15,7 +15,7 @@ import type { Crawl } from "./crawl";
 import { recordKinds } from "./kinds";
 import type { NodeSite } from "./node-site";
 import { CANARY, CHAPTER, type Place, privateActivity, saying, UNKNOWN_ID } from "./private-activity";
-import { api, form, PASSWORD, visit, type World } from "./world";
+import { api, form, PASSWORD, visit, type World, waitingSignUp } from "./world";
 
 /** Marks text that dora publishes temporarily; text that she never publishes contains CANARY. */
 const TEMPORARY_TEXT = "sesame";
@@ -266,6 +266,12 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
       "page moderate: give all back",
     ]);
     await act(ada, { foe: "hans" }, ["page admin: send again"]);
+    await act(ada, {}, ["page admin: sign-ups", "page admin: words", "page admin: no words"]);
+    for (const [name, deed] of [
+      ["jana", "approve"],
+      ["kurt", "decline"],
+    ] as const)
+      await act(mia, { versionId: await waitingSignUp(app, name) }, [`page moderate: ${deed} a sign-up`]);
   }
 
   const scenes: Scene[] = [

@@ -33,6 +33,7 @@ export type NodeSite = {
 
 export const SETTINGS = {
   MODE: "development",
+  NEWCOMER_HOURS: "0",
   SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
   ...PUSH_SETTINGS,
 };

@@ -1,6 +1,6 @@
 /** A small community with data for every kind of write. */
 import { desc, eq } from "drizzle-orm";
-import { passkeys } from "#db/schema/accounts";
+import { passkeys, pendingSignUps } from "#db/schema/accounts";
 import { comments } from "#db/schema/comments";
 import { mailOutbox } from "#db/schema/mail";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
@@ -126,6 +126,15 @@ export async function newcomer(
 /** Signs a member up with a password, and confirms the address. */
 export const joinWorld = async (app: App, username: string) =>
   confirmEmail(app, await newcomer(app, username));
+
+/** Returns the id of a new sign-up that waits for a moderator. */
+export async function waitingSignUp(app: App, username: string): Promise<string> {
+  await app.db.run("insert or replace into sign_up_policies values (1, 'approval', '', '[]', 0, 0)");
+  await joinWorld(app, username);
+  await app.db.run("delete from sign_up_policies");
+  const sought = eq(pendingSignUps.usernameKey, username);
+  return (await app.db.select().from(pendingSignUps).where(sought).get())?.id ?? "";
+}
 
 export async function mailedToken(app: App, email: string): Promise<string> {
   const mails = await app.db

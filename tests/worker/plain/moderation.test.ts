@@ -20,7 +20,7 @@ onEachDatabase("moderation without scripts", (site) => {
     expect(cases.text()).toContain("A reason is required");
     await cases.fill("Reason", "Let's not argue about tea", ofTea()).press("HIDE THE LIST", ofTea());
     expect((await site.visit(null, list)).status).toBe(404);
-    expect((await site.visit(otto, list)).text()).toContain("hidden by a moderator");
+    expect((await site.visit(otto, list)).text()).toContain("hidden by moderation");
     const notificationsText = async () => (await site.visit(otto, "/my-stuff/notifications")).text();
     expect(await notificationsText()).toContain(
       `Your version of '${title}' is hidden from others: Let's not argue about tea`,

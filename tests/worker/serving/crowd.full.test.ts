@@ -109,7 +109,7 @@ test(`${PAGES} open pages of a room are told of its reveal, and all see it`, asy
       await vi.waitUntil(() => page.told.length > 0, { timeout: 60_000, interval: 20 });
       const saw = performance.now() - began;
       const { result } = JSON.parse(String(page.told[0]));
-      expect(result.items[0]).toMatchObject({ rank: 1, named: expect.any(String) });
+      expect(result.items[0]).toMatchObject({ rank: 1, namedBy: expect.any(Number) });
       await rest(Math.random() * LEISURE_MS);
       expect(await read(`${paths.room(listId)}.data`, cookies[i] ?? "")).toContain("revealed");
       return saw;

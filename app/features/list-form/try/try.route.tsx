@@ -7,6 +7,7 @@ import { textHash } from "~/lib/text/text-hash";
 import { LinkButton } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
 import { metaFrom } from "~/ui/page/page-meta";
+import { useSite } from "~/ui/page/root-data";
 import styles from "./try.module.css";
 import { TryForm } from "./try-form";
 
@@ -41,6 +42,8 @@ const firstTitle = (titles: string[], wanted: string): string =>
 
 export default function TryList() {
   const { id, title, edit, titles, isPublic: _, ...rest } = useLoaderData<typeof loader>();
+  const { viewer } = rest;
+  const { closed } = useSite();
   return (
     <div className="stack">
       <header className={styles.head}>
@@ -48,6 +51,9 @@ export default function TryList() {
           <Link to={paths.list(id)}>{title}</Link>
         </h1>
         <p>Rank it yourself. Nothing leaves this page until you drop it.</p>
+        {closed && viewer === "" && (
+          <p>Sign-ups are closed right now. Your ranking stays in this browser until you can drop it.</p>
+        )}
         {edit && (
           <p>
             You have a version already: <Link to={paths.edit(id)}>edit your list</Link>

@@ -40,6 +40,10 @@ export const threadHead = (db: Database, itemId: ItemId, reader: Reader) =>
     .innerJoin(lists, eq(lists.id, versions.listId))
     .where(and(eq(items.id, itemId), versionVisibleTo(reader)));
 
+export const isOnPublicList = (itemId: ItemId): SQL =>
+  sql`exists (select 1 from items join versions on ${versions.id} = ${items.versionId}
+    where ${items.id} = ${itemId} and ${isPublic})`;
+
 /** The current usernames of the members that a comment mentions. */
 const mentionNames = sql`(select json_group_array(named.username)
   from json_each(${comments.mentions}) as mention cross join users as named

@@ -16,7 +16,7 @@ import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
-import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
+import { newcomerCount, passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import {
   blockedFor,
@@ -33,6 +33,7 @@ import {
   commentById,
   commentsInThread,
   commentsOfUser,
+  isOnPublicList,
   itemCounts,
   listCount,
   personByKey,
@@ -58,13 +59,15 @@ export async function postComment(
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
   const limit = await rateCount(app, "comment", member.id);
-  const { head, mentioned, counted } = await runQueries(app.db, {
+  const firstHours = await newcomerCount(app, "newcomer-comment", member, isOnPublicList(itemId));
+  const { head, mentioned, counted, countedEarly } = await runQueries(app.db, {
     head: first(threadHead(app.db, itemId, readerOf(app, member))),
     mentioned: mentionedIn(app, commentContent),
     counted: limit.statement,
+    countedEarly: firstHours?.statement,
   });
   if (!head) throw new Refusal("not-found");
-  const tooMany = limit.excess(counted);
+  const tooMany = limit.excess(counted) ?? (countedEarly && firstHours?.excess(countedEarly));
   if (tooMany) throw tooMany;
   const { listId, versionId } = head;
   refuseGuestInPublic(requireActive(member, listId), head.audience);

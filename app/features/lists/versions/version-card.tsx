@@ -105,7 +105,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
         {hidden && (
           <p className="meta with-icon">
             <Icon name="lock" />
-            {removed ? "hidden by a moderator" : "private list"}
+            {removed ? "hidden by moderation" : "private list"}
           </p>
         )}
       </div>

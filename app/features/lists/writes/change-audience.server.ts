@@ -19,6 +19,7 @@ import {
 } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { nextListKey } from "~/platform/list-keys.server";
+import { countNewcomer } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { logError } from "~/platform/to-refusal.server";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -94,7 +95,7 @@ export type ChangedAudience = { statements: Statement[]; state: ListSnapshot; is
 
 /**
  * Returns the change for a batch that writes the projection afterwards; null if nothing changes. Expects a
- * state with all counted versions. Refuses like `planAudience`.
+ * state with all counted versions. Refuses like `planAudience`, and 'too-many' for a newcomer's.
  */
 export async function changedAudience(
   app: App,
@@ -109,6 +110,8 @@ export async function changedAudience(
   if (state.listOwnerId !== member.id)
     throw new Refusal("not-yours", { message: "Only the list owner can change who sees it" });
   refuseWrongCircle(app, circle);
+  if (AUDIENCES[next.audience].public && !AUDIENCES[list.audience].public)
+    await countNewcomer(app, "newcomer-list", member);
   if (!AUDIENCES[next.audience].open && AUDIENCES[list.audience].open) refuseBlinding(state, list, member);
   if (state.counted.filter(isRanked).length < (change.atLeast ?? 0))
     throw new Refusal("conflict", { message: "There is nothing to reveal before two lists are in" });

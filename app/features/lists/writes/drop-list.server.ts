@@ -15,7 +15,7 @@ import type { ListId } from "~/lib/data/ids";
 import { AUDIENCES, type Audience, audienceOf, circleOf, storedChoices } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { linkOf, nextListKey } from "~/platform/list-keys.server";
-import { type Count, passBurstLimit, rateCount } from "~/platform/rate-limits.server";
+import { newcomerCount, passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { openedRoom } from "~/platform/room-codes.server";
 import { type Member, refuseGuestInPublic, requireActive, type Viewer } from "~/platform/viewer.server";
@@ -34,6 +34,7 @@ import {
   insertItems,
   insertList,
   insertVersion,
+  isPublicList,
   mayAddVersion,
   replaceChapters,
 } from "./list-writes.queries.server";
@@ -55,14 +56,21 @@ export async function dropList(
   const head = changedHead(EMPTY_HEAD, input);
   await passBurstLimit(app, "drop", member.id);
   const limit = await rateCount(app, "drop", member.id);
+  const firstHours = AUDIENCES[audience].public
+    ? await newcomerCount(app, "newcomer-list", member)
+    : undefined;
   const image = imageCheck(app, member, head.imageUrl);
   const { again } = input;
-  const { counted, upload, room } = await runQueries(app.db, {
+  const { counted, countedEarly, upload, room } = await runQueries(app.db, {
     counted: limit.statement,
+    countedEarly: firstHours?.statement,
     upload: image?.query,
     room: again && first(revealedRoomOf(app.db, again, member.id)),
   });
-  const refusal = limit.excess(counted) ?? (upload && image?.refusal(upload));
+  const refusal =
+    limit.excess(counted) ??
+    (countedEarly && firstHours?.excess(countedEarly)) ??
+    (upload && image?.refusal(upload));
   if (refusal) throw refusal;
   return retryOnConflict(async () => {
     const { db } = app;
@@ -140,11 +148,14 @@ export async function planVersion(
   const member = requireActive(viewer, listId);
   if (member.guestOf && input.items.length === 0) throw nothingRanked();
   await passBurstLimit(app, "version", member.id);
-  let count: Count | undefined = await rateCount(app, "version", member.id);
+  let counts = [
+    await rateCount(app, "version", member.id),
+    await newcomerCount(app, "newcomer-version", member, isPublicList(listId)),
+  ];
   return async () => {
-    const state = await readVisibleSnapshot(app, listId, member.id, { adding: true, count });
-    // count against the limit only once, not again on retries
-    count = undefined;
+    const state = await readVisibleSnapshot(app, listId, member.id, { adding: true, counts });
+    // count against the limits only once, not again on retries
+    counts = [];
     if (state.takenDown) throw removedByModerator();
     if (state.own)
       throw new Refusal("conflict", {

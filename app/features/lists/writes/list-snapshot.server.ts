@@ -47,24 +47,26 @@ export type ListSnapshot = ProjectionInput & {
 
 /**
  * Options of a write's read. `adding` reads no versions of a list with so many that an added one is merged later;
- * `count` checks a rate limit (refuses 'too-many') and `image` an image, in the same round trip.
+ * `counts` checks rate limits (refuses 'too-many') and `image` an image, in the same round trip.
  */
-type SnapshotOptions = { adding?: boolean; count?: Count; image?: ImageCheck | null };
+type SnapshotOptions = { adding?: boolean; counts?: (Count | undefined)[]; image?: ImageCheck | null };
 
 /** Reads a list for a write of this member ('' for none); null if missing. Doesn't check visibility. */
 export async function readSnapshot(
   app: App,
   listId: ListId,
   userId: UserId,
-  { adding = false, count, image }: SnapshotOptions = {},
+  { adding = false, counts = [], image }: SnapshotOptions = {},
 ): Promise<ListSnapshot | null> {
   const { used, upload, found } = await runQueries(app.db, {
-    used: count?.statement,
+    used: Object.fromEntries(counts.map((count, i) => [i, count?.statement])),
     upload: image?.query,
     found: snapshotQueries(app, listId, userId, adding),
   });
-  const tooMany = used && count?.excess(used);
-  if (tooMany) throw tooMany;
+  for (const [i, count] of counts.entries()) {
+    const tooMany = count?.excess(used[i] ?? []);
+    if (tooMany) throw tooMany;
+  }
   const snapshot = await toSnapshot(app, found);
   return snapshot && { ...snapshot, imageRefusal: upload && image?.refusal(upload) };
 }

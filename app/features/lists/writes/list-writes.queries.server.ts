@@ -331,3 +331,6 @@ export const noOtherVersion = (listId: ListId) =>
 /** Holds if a deleted account has no versions left or, with `keepVersions`, no hidden ones. */
 export const userHasNoVersion = (userId: UserId, { keepVersions }: { keepVersions: boolean }) =>
   sql`not exists (select 1 from versions where user_id = ${userId} and ${keepVersions ? sql`hidden = 1` : sql`1`})`;
+
+export const isPublicList = (listId: ListId): SQL =>
+  sql`exists (select 1 from lists where ${lists.id} = ${listId} and ${audienceHas(lists.audience, "public")})`;

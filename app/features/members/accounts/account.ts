@@ -57,10 +57,18 @@ const newPasswordField = passwordText.refine(
   "Choose a less common password",
 );
 
+/** The longest token of Turnstile. */
+const TURNSTILE_MAX = 2048;
+
 export const signUpSchema = z.object({
   username: usernameField,
   email: emailField,
   password: newPasswordField,
+  turnstile: z
+    .string()
+    .max(TURNSTILE_MAX)
+    .default("")
+    .describe("The token of Turnstile, where the site uses it"),
 });
 
 export const passkeySignUpSchema = signUpSchema.omit({ password: true });

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import type { Database } from "#db/client";
-import { mustHold } from "#db/guard";
+import type { Database, Statement } from "#db/client";
+import { mustHaveChanged, mustHold } from "#db/guard";
 import { pendingSignUps } from "#db/schema/accounts";
+import { reports } from "#db/schema/moderation";
 
 export type PendingRow = typeof pendingSignUps.$inferSelect;
 
@@ -68,10 +69,15 @@ export const insertPending = (db: Database, row: typeof pendingSignUps.$inferIns
     db.insert(pendingSignUps).values(row),
   ] as const;
 
-export const renewPending = (db: Database, id: string, link: { tokenHash: string; expiresAt: number }) =>
+/** Replaces the link; a sign-up that waits for approval never expires sooner. */
+export const renewPending = (
+  db: Database,
+  id: string,
+  { tokenHash, expiresAt }: { tokenHash: string; expiresAt: number },
+) =>
   db
     .update(pendingSignUps)
-    .set(link)
+    .set({ tokenHash, expiresAt: sql`max(${pendingSignUps.expiresAt}, ${expiresAt})` })
     .where(and(eq(pendingSignUps.id, id), isNull(pendingSignUps.confirmedAt)));
 
 /** Marks a sign-up as confirmed; changes no row if it was already confirmed or has a newer link. */
@@ -87,11 +93,57 @@ export const markConfirmed = (db: Database, { id, tokenHash }: PendingRow, now: 
       ),
     );
 
+/** Lets a sign-up wait for approval, as a case for moderators; aborts the batch if it waits already or is gone. */
+export const markWaiting = (
+  db: Database,
+  { id, tokenHash, username }: PendingRow,
+  { reportId, now, until }: { reportId: string; now: number; until: number },
+): Statement[] => [
+  db
+    .update(pendingSignUps)
+    .set({ waitsSince: now, expiresAt: until })
+    .where(
+      and(
+        eq(pendingSignUps.id, id),
+        eq(pendingSignUps.tokenHash, tokenHash),
+        isNull(pendingSignUps.confirmedAt),
+        isNull(pendingSignUps.waitsSince),
+      ),
+    ),
+  mustHaveChanged(db),
+  db.insert(reports).values({
+    id: reportId,
+    kind: "sign-up",
+    listId: "",
+    versionId: id,
+    reporterId: "",
+    listTitle: username,
+    createdAt: now,
+  }),
+];
+
+export const closeApproval = (db: Database, signUpId: string, now: number): Statement =>
+  db
+    .update(reports)
+    .set({ decidedAt: now })
+    .where(and(eq(reports.kind, "sign-up"), eq(reports.versionId, signUpId), isNull(reports.decidedAt)));
+
+/** Deletes a sign-up that is no account yet; changes no row otherwise. */
+export const deleteUnconfirmed = (db: Database, id: string): Statement =>
+  db.delete(pendingSignUps).where(and(eq(pendingSignUps.id, id), isNull(pendingSignUps.confirmedAt)));
+
 /** Keeps unconfirmed sign-ups, because deleting them would reveal that the address had an account. */
 export const deleteConfirmedOf = (db: Database, email: string) =>
   db
     .delete(pendingSignUps)
     .where(and(eq(pendingSignUps.email, email), isNotNull(pendingSignUps.confirmedAt)));
 
-export const deleteOldPending = (db: Database, before: number) =>
-  db.delete(pendingSignUps).where(lte(pendingSignUps.expiresAt, before));
+/** Deletes sign-ups that expired before `before`, and the cases of those that have expired by `now`. */
+export const deleteOldPending = (
+  db: Database,
+  { before, now }: { before: number; now: number },
+): Statement[] => [
+  db.delete(pendingSignUps).where(lte(pendingSignUps.expiresAt, before)),
+  db.run(sql`delete from reports where kind = 'sign-up' and not exists (select 1 from pending_sign_ups
+    where id = reports.version_id and (confirmed_at is not null or expires_at > ${now}))`),
+];

@@ -32,7 +32,7 @@ type LogIn = z.output<typeof loginSchema> & { device: Device | null };
  * Creates a session for a username (or address) and password. A known `device` has its own limit. Rejects
  * with 'bad-input' before any query, and 'too-many' over a limit of wrong passwords. Rejects with
  * 'wrong-credentials' for a wrong password or an unknown name. Refuses 'confirm-email' for the right
- * password of an unconfirmed sign-up.
+ * password of an unconfirmed sign-up, and 'awaits-approval' for that of one that a moderator has to approve.
  */
 export async function logIn(
   app: App,
@@ -87,7 +87,7 @@ async function logInWith(
   if (recognised === "nobody") throw new Refusal("wrong-credentials");
   if (recognised === "waiting" || !user) {
     await writeAll(app.db, uncount);
-    throw new Refusal("confirm-email");
+    throw new Refusal(waiting?.waitsSince ? "awaits-approval" : "confirm-email");
   }
   return welcome(app, user, { pushToken: pushtoken ?? undefined, alongside: uncount, password, place });
 }

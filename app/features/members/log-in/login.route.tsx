@@ -20,6 +20,7 @@ import { Button, LinkButton } from "~/ui/buttons/button";
 import { useBusy } from "~/ui/buttons/use-busy";
 import { Link } from "~/ui/links/link";
 import { metaOf } from "~/ui/page/page-meta";
+import { useSite } from "~/ui/page/root-data";
 import { FormAlert } from "~/ui/states/form-alert";
 import { logInCookies, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
@@ -146,6 +147,13 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
 /** Kept as prominent as the log-in form, because most visitors who arrive by DROP have no account yet. */
 function Newcomers({ isFirst }: { isFirst: boolean }) {
   const { to } = useLoaderData<typeof loader>();
+  const { closed } = useSite();
+  if (closed)
+    return (
+      <Panel>
+        <p>New here? Sign-ups are closed right now.</p>
+      </Panel>
+    );
   return (
     <Panel>
       <p>New here? Sign up with a name, e-mail and password. It takes a minute.</p>

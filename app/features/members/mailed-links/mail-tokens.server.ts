@@ -1,6 +1,7 @@
 import type { Statement } from "#db/client";
 import { deleteOldTokens, putToken } from "~/features/members/accounts/accounts.queries.server";
 import { deleteOldPending } from "~/features/members/accounts/pending-sign-ups.queries.server";
+import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
 import { paths, serverPaths } from "~/lib/addresses/paths";
 import { hexOf, sha256Hex } from "~/lib/data/hash";
 import type { UserId } from "~/lib/data/ids";
@@ -44,7 +45,12 @@ export const confirmUrl = (app: App, email: string, token: string) =>
 export const resetUrl = (app: App, username: string, email: string, token: string) =>
   `${app.origin}${paths.resetPassword(username, email, token)}`;
 
-export const forgetOldLinks = ({ db, now }: App): Statement[] => [
-  deleteOldTokens(db, now() - TOKEN_RETENTION_MS),
-  deleteOldPending(db, now() - TOKEN_RETENTION_MS),
-];
+export function forgetOldLinks(app: App): Statement[] {
+  const now = app.now();
+  const before = now - TOKEN_RETENTION_MS;
+  return [
+    deleteOldTokens(app.db, before),
+    ...deleteOldPending(app.db, { before, now }),
+    ...countCasesAgain(app),
+  ];
+}

@@ -27,6 +27,7 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
       roles: [],
       picture: null,
       about: "",
+      profileHeld: false,
       sharedYear: null,
       chaptersFollowed: 0,
       // versions that stay leave no count before their time

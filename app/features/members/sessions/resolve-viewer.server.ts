@@ -10,7 +10,7 @@ import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { readToken, type TokenClaims } from "~/platform/session-tokens.server";
-import type { Member, Viewer } from "~/platform/viewer.server";
+import { type Member, newcomerUntil, type Viewer } from "~/platform/viewer.server";
 import {
   apiTokenWithOwner,
   type OwnerRow,
@@ -95,20 +95,22 @@ async function memberOfToken(
     app.afterAnswer(() => touchToken(app.db, tokenId, app.now()).execute());
   const tooMany = writes && scope === "write" ? await overWrites(app, userId) : null;
   const acting = { token: { id: tokenId, scope }, sessionId: "" };
-  return { ...toMember(row, app.now()), ...acting, tooMany };
+  return { ...toMember(app, row), ...acting, tooMany };
 }
 
 function toMember(
-  { news, openCases, blocks, suspendedFor, suspendedUntil, ...member }: OwnerRow,
-  now: number,
+  app: App,
+  { news, openCases, blocks, suspendedFor, suspendedUntil, confirmedAt, ...member }: OwnerRow,
 ): Omit<Member, "sessionId"> {
+  const until = member.guestOf ? undefined : newcomerUntil(app, confirmedAt);
   return {
     ...member,
+    ...(until === undefined ? {} : { newcomerUntil: until }),
     roles: member.guestOf ? [...member.roles, "guest"] : member.roles,
     ...(openCases === null ? {} : { openCases }),
     ...(news === 1 ? { news: true } : {}),
     blocks: blocks === 1,
-    suspended: suspensionAt({ suspendedFor, suspendedUntil }, now),
+    suspended: suspensionAt({ suspendedFor, suspendedUntil }, app.now()),
   };
 }
 
@@ -135,5 +137,5 @@ async function memberOf(
   if (now - seenAt > SEEN_EVERY_MS)
     app.afterAnswer(() => touchSession(app.db, sessionId, { seenAt: now, lastVisitAt }).execute());
   const tooMany = (counted && count?.excess(counted)) ?? null;
-  return { ...toMember(row, now), sessionId, lastVisitAt, tooMany };
+  return { ...toMember(app, row), sessionId, lastVisitAt, tooMany };
 }

@@ -25,6 +25,7 @@ const ownerColumns = (now: number) => ({
   picture: pictureColumn,
   roles: users.roles,
   joinedAt: users.createdAt,
+  confirmedAt: users.confirmedAt,
   unread: badgeCount(users.id, { moderates: isModeratorAt(now), max: UNREAD_MAX }).as("unread"),
   news: sql<number>`${hasUnseenBroadcasts(users.id)}`.as("has_news"),
   openCases: openCasesAt(now).as("open_cases"),

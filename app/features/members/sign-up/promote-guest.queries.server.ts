@@ -13,6 +13,14 @@ export const guestOfLink = (db: Database, { tokenHash, email }: { tokenHash: str
       and(eq(pendingSignUps.tokenHash, tokenHash), eq(pendingSignUps.email, email), isNotNull(users.guestOf)),
     );
 
+/** Selects the guest whose sign-up waits for a moderator. */
+export const guestOfSignUp = (db: Database, signUpId: string) =>
+  db
+    .select({ id: users.id, guestOf: users.guestOf })
+    .from(pendingSignUps)
+    .innerJoin(users, eq(users.id, pendingSignUps.guestId))
+    .where(and(eq(pendingSignUps.id, signUpId), isNotNull(users.guestOf)));
+
 export type NewMember = Pick<
   typeof users.$inferInsert,
   "username" | "usernameKey" | "email" | "passwordHash" | "confirmedAt"

@@ -63,7 +63,8 @@ export const action = pageAction({
     const signUpId = await readSignUp(app, request);
     const read = intent === "confirm-and-drop" ? readRanking(ranking) : { version: null, problem: "" };
     const confirmed = await confirmEmail(app, link, { signUpId, shownFor, version: read.version });
-    const cookies = [...forgottenLink(app, paths.registerSuccess), ...clearedSignUpCookies(app)];
+    const cookies = forgottenLink(app, paths.registerSuccess);
+    if (!confirmed.waits) cookies.push(...clearedSignUpCookies(app));
     if (confirmed.opened) cookies.push(...(await logInCookies(app, request, confirmed.opened)));
     if (confirmed.dropped) {
       cookies.push(droppedCookie(app, confirmed.dropped));
@@ -76,7 +77,9 @@ export const action = pageAction({
 });
 
 /** Returns the words for an account whose ranking is not published, and the page that has it or says where it is. */
-function afterConfirming({ username, to, opened, notDropped, isGone }: ConfirmedSignUp, problem: string) {
+function afterConfirming(confirmed: ConfirmedSignUp, problem: string) {
+  const { username, to, opened, notDropped, isGone, waits, message } = confirmed;
+  if (waits) return { words: `E-mail confirmed. ${message}.`, next: paths.home };
   const done = `E-mail confirmed. You're all set, ${username}`;
   const listId = listToDropOn(to);
   const next = to || paths.firstSteps;

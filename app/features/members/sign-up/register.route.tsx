@@ -7,6 +7,10 @@ import { NameField } from "~/features/members/accounts/name-field";
 import { PasswordField } from "~/features/members/accounts/password-field";
 import { guestWhoSignsUp, wayTo } from "~/features/members/accounts/purpose.server";
 import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
+import { CLOSED, SIGN_UP_ACTION } from "~/features/members/sign-up-policy/sign-up-policy";
+import { readPolicy } from "~/features/members/sign-up-policy/sign-up-policy.server";
+import { turnstileKey } from "~/features/members/sign-up-policy/turnstile.server";
+import { TurnstileField } from "~/features/members/sign-up-policy/turnstile-field";
 import { paths } from "~/lib/addresses/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
@@ -16,7 +20,7 @@ import { Field } from "~/ui/fields/field";
 import { FieldLink } from "~/ui/fields/field-link";
 import { Link } from "~/ui/links/link";
 import { metaOf } from "~/ui/page/page-meta";
-import { useViewer } from "~/ui/page/root-data";
+import { useSite, useViewer } from "~/ui/page/root-data";
 import { FormAlert } from "~/ui/states/form-alert";
 import { listToDropOn } from "./sign-up";
 import { signUp, signUpWithPasskey } from "./sign-up.server";
@@ -28,14 +32,22 @@ export const meta = metaOf("Register", "Sign up to drop lists of your own.");
 
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const guest = guestWhoSignsUp(request, viewer);
-  const way = await (guest
-    ? wayTo(app, paths.list(guest.listId))
-    : wayTo(app, new URL(request.url).searchParams.get("to")));
-  return { ...way, guest: guest && { name: guest.name }, dropsOn: guest ? null : listToDropOn(way.to) };
+  const [way, { mode, closedWords }] = await Promise.all([
+    wayTo(app, guest ? paths.list(guest.listId) : new URL(request.url).searchParams.get("to")),
+    readPolicy(app),
+  ]);
+  return {
+    ...way,
+    guest: guest && { name: guest.name },
+    dropsOn: guest ? null : listToDropOn(way.to),
+    mode,
+    closedWords,
+    siteKey: turnstileKey(app),
+  };
 }
 
 export const action = pageAction({
-  fields: ["username", "email", "password", "passkey", "intent", "to"],
+  fields: ["username", "email", "password", "passkey", "intent", "to", "turnstile"],
   act: async ({ to, passkey, intent, ...values }, { app, viewer, request }) => {
     const target = (to || new URL(request.url).searchParams.get("to")) ?? "";
     const guestId = guestWhoSignsUp(request, viewer)?.id ?? null;
@@ -49,9 +61,35 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Register() {
-  const { to, purpose, guest, dropsOn } = useLoaderData<typeof loader>();
+  const { mode } = useLoaderData<typeof loader>();
+  return mode === "closed" ? <Closed /> : <RegisterPage />;
+}
+
+function Closed() {
+  const { to, closedWords, dropsOn } = useLoaderData<typeof loader>();
+  const waiting = useWaitingList(dropsOn);
+  return (
+    <AccountPage
+      title={CLOSED}
+      lead={closedWords || "Nobody new can join right now. Everything public is open to read."}
+    >
+      {waiting && <p>Your list is safe in this browser.</p>}
+      <Otherwise>
+        <Link to={paths.home}>Read on</Link>
+        <span>
+          Have an account? <Link to={paths.login(to)}>Log in</Link>
+        </span>
+      </Otherwise>
+      <WaitingTiles waiting={waiting} />
+    </AccountPage>
+  );
+}
+
+function RegisterPage() {
+  const { to, purpose, guest, dropsOn, mode } = useLoaderData<typeof loader>();
   const waiting = useWaitingList(dropsOn);
   const viewer = useViewer();
+  const { rules, imprint } = useSite();
   const lead = guest
     ? "Keep your list and your comments under a name of your own, and rank others."
     : waiting
@@ -65,7 +103,15 @@ export default function Register() {
     >
       <Steps current={1} />
       <Panel>
+        {mode === "approval" && (
+          <p>A moderator looks at each new sign-up. We mail you once they have decided.</p>
+        )}
         <RegisterForm />
+        {rules && (
+          <p className="meta">
+            By signing up you agree to <Link to={paths.rules}>the rules</Link>.
+          </p>
+        )}
       </Panel>
       <Otherwise>
         {viewer && !viewer.guestOf ? (
@@ -76,6 +122,7 @@ export default function Register() {
           </span>
         )}
         <Link to={paths.privacyPolicy}>Privacy policy</Link>
+        {imprint && <Link to={paths.imprint}>Imprint</Link>}
       </Otherwise>
     </AccountPage>
   );
@@ -88,7 +135,7 @@ const isNamed = (typed: FormData) =>
   !usernameProblem(`${typed.get("username")}`) && !emailProblem(`${typed.get("email")}`);
 
 function RegisterForm() {
-  const { to, guest } = useLoaderData<typeof loader>();
+  const { to, guest, siteKey } = useLoaderData<typeof loader>();
   const suggested = guest && usernameProblem(guest.name) === null ? guest.name : undefined;
   const failed = useActionData<typeof action>();
   const { errors, handlers } = useEditedFields(failed, PROBLEMS);
@@ -124,6 +171,9 @@ function RegisterForm() {
         error={errors.password}
         {...handlers}
       />
+      {siteKey && (
+        <TurnstileField siteKey={siteKey} action={SIGN_UP_ACTION} of={failed} error={errors.turnstile} />
+      )}
       <div className="row">
         <Button type="submit" variant="drop" busy={useBusy()}>
           REGISTER

@@ -14,8 +14,10 @@ import {
 } from "~/features/members/accounts/accounts.queries.server";
 import { inboxOf } from "~/features/members/accounts/inbox";
 import {
+  closeApproval,
   insertPending,
   markConfirmed,
+  markWaiting,
   type PendingRow,
   pendingByLogin,
   pendingByToken,
@@ -34,6 +36,14 @@ import {
 import type { PasskeyField } from "~/features/members/passkeys/signed-answer.server";
 import { endAllSessions, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import {
+  policyQuery,
+  refuseByPolicy,
+  toPolicy,
+} from "~/features/members/sign-up-policy/sign-up-policy.server";
+import { requirePerson } from "~/features/members/sign-up-policy/turnstile.server";
+import { notifyOfNewCase } from "~/features/notifications/causes/notify.server";
+import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
+import {
   confirmationEmail,
   type EmailMessage,
   knownAddressEmail,
@@ -44,11 +54,13 @@ import { safePath } from "~/lib/addresses/safe-path";
 import { sha256Hex } from "~/lib/data/hash";
 import type { ListId, UserId } from "~/lib/data/ids";
 import { usernameKey } from "~/lib/people/username-key";
+import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, withPlace } from "~/platform/passwords.server";
 import { passBurstLimit, rateCount } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
+import { newcomerUntil } from "~/platform/viewer.server";
 import { guestOfLink, type NewMember, promoteGuest } from "./promote-guest.queries.server";
 import { listToDropOn } from "./sign-up";
 
@@ -56,6 +68,8 @@ export type SignedUp = { id: string; message: string; username: string; email: s
 
 const USERNAME_TAKEN = "Username is taken, choose another one";
 const LOOK = "Welcome! We sent you a link. Open it to confirm your address";
+/** The time in which a moderator may approve a sign-up. */
+const APPROVAL_LIFE_MS = 14 * DAY;
 /** Longer paths are dropped. */
 const TO_MAX = 500;
 
@@ -64,7 +78,7 @@ type OfGuest = { guestId?: UserId | null };
 /**
  * Stores a pending sign-up and mails its confirmation link; `to` is the path to return to, and `guestId` the
  * guest whose account becomes the member's. For an address with an account, response and cost are the same,
- * and only the email differs. Refuses 'conflict' if the name is taken.
+ * and only the email differs. Refuses 'conflict' if the name is taken, and what the policy and Turnstile refuse.
  */
 export async function signUp(
   app: App,
@@ -96,11 +110,12 @@ export async function signUpWithPasskey(
 }
 
 type SignUpFields = Pick<PendingRow, "username" | "email" | "to" | "guestId">;
+type AskedFields = SignUpFields & { turnstile: string };
 type Credentials = Pick<PendingRow, "passwordHash" | "passkey"> & { spending?: Statement };
 
 async function keepSignUp(
   app: App,
-  { to, ...fields }: SignUpFields,
+  { to, turnstile, ...fields }: AskedFields,
   credentials: () => Promise<Credentials>,
 ): Promise<SignedUp> {
   const { username, email } = fields;
@@ -109,15 +124,19 @@ async function keepSignUp(
     rateCount(app, "sign-up-mail", inboxOf(email)),
   ]);
   const name = usernameKey(username);
-  const { counted, namesake, waiting, owner } = await runQueries(app.db, {
+  const { counted, policy, namesake, waiting, owner } = await runQueries(app.db, {
     counted: { signUps: signUps.statement, mails: mails.statement },
+    policy: policyQuery(app),
     namesake: first(userByLogin(app.db, name)),
     waiting: first(pendingByLogin(app.db, name, app.now())),
     owner: first(userByLogin(app.db, email)),
   });
   const refusal = signUps.excess(counted.signUps);
   if (refusal) throw refusal;
+  await refuseByPolicy(toPolicy(policy), email);
   if (namesake || waiting) throw usernameTaken();
+  // last, because a token counts once
+  await requirePerson(app, turnstile);
   const { spending, ...stored } = await credentials();
   const mayMail = mails.excess(counted.mails) === null;
   const id = app.newId();
@@ -181,6 +200,8 @@ export type ConfirmedSignUp = {
   /** The reason why it was not, or ''. */
   notDropped: string;
   isGone: boolean;
+  /** True if there is no account yet, because a moderator has to approve it. */
+  waits: boolean;
 };
 
 const HAS_ACCOUNT = "This address has an account already: log in with it, or choose a new password";
@@ -198,7 +219,7 @@ type Press = {
 /**
  * Creates the account of a mailed link, and a session if `signUpId` is the link's; then it also publishes
  * `version` on the list that the sign-up came from, in the same batch. If the list refuses it, the account is
- * created without it. Idempotent. Refuses 'expired-link' for a wrong or expired link, 'another-account' for a
+ * created without it. While sign-ups need approval, it only queues the sign-up. Idempotent. Refuses 'expired-link' for a wrong or expired link, 'another-account' for a
  * page of another sign-up, and 'conflict' if the address already has an account.
  */
 export async function confirmEmail(
@@ -231,8 +252,9 @@ async function confirmLink(
   link: Link,
   { signUpId = null, shownFor = "", version = null }: Press,
 ): Promise<ConfirmedSignUp> {
-  const { waiting, owner, guest } = await runQueries(app.db, {
+  const { waiting, policy, owner, guest } = await runQueries(app.db, {
     waiting: first(pendingByToken(app.db, link)),
+    policy: policyQuery(app),
     owner: first(userByLogin(app.db, link.email)),
     guest: first(guestOfLink(app.db, link)),
   });
@@ -247,6 +269,9 @@ async function confirmLink(
     return confirmed(waiting, { opened: isOwnBrowser ? await logInAgain(app, owner, waiting) : null });
   if (waiting.expiresAt <= app.now()) throw new Refusal("expired-link");
   if (owner) throw new Refusal("conflict", { message: HAS_ACCOUNT });
+  const current = toPolicy(policy);
+  await refuseByPolicy(current, link.email);
+  if (current.mode === "approval") return waitForApproval(app, waiting);
   const { statements, opened } = await planAccount(app, waiting, guest, isOwnBrowser);
   const listId = guest ? null : listToDropOn(waiting.to);
   let refusal: Refusal | null = null;
@@ -273,8 +298,21 @@ const confirmed = (
   outcome: Opened & Partial<ConfirmedSignUp>,
 ): ConfirmedSignUp => {
   const message = "Your e-mail address is confirmed";
-  return { message, username, to, dropped: null, notDropped: "", isGone: false, ...outcome };
+  return { message, username, to, dropped: null, notDropped: "", isGone: false, waits: false, ...outcome };
 };
+
+const WAITS = "A moderator looks at each new sign-up. We mail you once they have decided";
+
+/** Opens a case about a sign-up whose address is confirmed, unless it has one. */
+async function waitForApproval(app: App, waiting: PendingRow): Promise<ConfirmedSignUp> {
+  const reportId = app.newId();
+  if (waiting.waitsSince === null)
+    await writeAll(app.db, [
+      ...markWaiting(app.db, waiting, { reportId, now: app.now(), until: app.now() + APPROVAL_LIFE_MS }),
+      ...notifyOfNewCase(app, { reportId, actorId: "" }),
+    ]);
+  return { ...confirmed(waiting, { opened: null, waits: true }), message: WAITS };
+}
 
 /** Returns null if the password or the passkey of the sign-up is no longer the account's: its cookie ends with them. */
 async function logInAgain(
@@ -288,8 +326,11 @@ async function logInAgain(
   return { session, userId: owner.id };
 }
 
-/** Plans the new account, or a guest's promotion, and a session if the browser is that of the sign-up. */
-async function planAccount(
+/**
+ * Plans the new account, or a guest's promotion, and a session if the browser is that of the sign-up. The batch is
+ * rolled back if another one has created the account.
+ */
+export async function planAccount(
   app: App,
   waiting: PendingRow,
   guest: GuestRow | undefined,
@@ -308,6 +349,9 @@ async function planAccount(
         ? await promotion(app, account, { id: guest.id, listId: guest.guestOf })
         : [insertUser(app.db, { id: userId, ...account, createdAt: now })]),
       ...firstPasskey(app, waiting.passkey),
+      ...(waiting.waitsSince === null
+        ? []
+        : [closeApproval(app.db, waiting.id, now), ...countCasesAgain(app)]),
       ...(opening ? [opening.statement] : []),
     ],
     opened: opening && { session: opening.session, userId },
@@ -344,6 +388,7 @@ async function confirmAndDrop(
     username: waiting.username,
     roles: [],
     joinedAt: app.now(),
+    newcomerUntil: newcomerUntil(app, app.now()),
     sessionId: opened.session.sessionId,
     unread: 0,
   };

@@ -1,6 +1,6 @@
 import { first, runQueries } from "#db/run-queries";
-import { decisionWords, isAppealable } from "~/features/moderation/decisions/decision-words";
-import { ruleText } from "~/features/moderation/decisions/rule";
+import { decisionWords, isAppealable, isHold } from "~/features/moderation/audit/decision-words";
+import { ruleText } from "~/features/moderation/audit/rule";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireModerator, type Viewer } from "~/platform/viewer.server";
@@ -22,7 +22,7 @@ export async function readDecision(app: App, viewer: Viewer, id: string) {
     reason: detail,
     rule: ruleTitle === "" ? null : ruleText({ number: ruleNumber, title: ruleTitle }),
     ruleNumber,
-    actor: isOwn ? null : decision.actor,
+    actor: isOwn && !isHold(act) ? null : decision.actor,
     at: decision.createdAt,
     appeal: appeal && { text: appeal.text, at: appeal.at },
     outcome: outcome && { id: outcome.id, words: decisionWords({ act: outcome.act, subject, until: null }) },

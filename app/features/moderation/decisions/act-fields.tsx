@@ -1,6 +1,6 @@
+import { RULE_MAX, type Rule } from "~/features/moderation/audit/rule";
 import { Field } from "~/ui/fields/field";
 import styles from "./moderation.module.css";
-import { RULE_MAX, type Rule } from "./rule";
 
 type RuleProps = { rules: readonly Rule[]; value?: string; error?: string };
 

@@ -8,7 +8,9 @@ import {
 } from "~/features/lists/comment-writes/comment-statements.server";
 import { planEach, runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { takeDownStatements } from "~/features/lists/writes/take-down.server";
+import { addressDecision } from "~/features/moderation/audit/address-decision.server";
 import { ALWAYS, unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
+import type { NamedRule } from "~/features/moderation/audit/rule";
 import {
   type Act,
   type Answer,
@@ -17,6 +19,12 @@ import {
   mustNotBeOwn,
   type Operator,
 } from "~/features/moderation/audit/staff-act.server";
+import {
+  deleteHold,
+  deleteHolds,
+  type Held,
+  heldIn,
+} from "~/features/moderation/reports/holds.queries.server";
 import {
   type DecisionKind,
   decisionSchema,
@@ -39,8 +47,6 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
-import { addressDecision } from "./address-decision.server";
-import type { NamedRule } from "./rule";
 
 export type Decision = {
   versionId: VersionId;
@@ -98,6 +104,7 @@ const queriesOf = ({ db }: App, { versionId, kind, commentId, ofCase }: Decision
   version: first(versionInQuestion(db, versionId)),
   creator: first(versionCreator(db, versionId)),
   reporters: openReportersOf(db, versionId, kind),
+  held: heldIn(db, kind, versionId),
   latest: ofCase && first(latestActOn(db, versionId)),
   comment: commentId && first(commentIn(db, versionId, commentId)),
 });
@@ -115,13 +122,14 @@ function planDecision(
   app: App,
   operator: Operator,
   decision: Decision & { answer?: Answer },
-  { version, creator, reporters, latest, comment }: Results<ReturnType<typeof queriesOf>>,
+  { version, creator, reporters, held, latest, comment }: Results<ReturnType<typeof queriesOf>>,
 ): Planned | null {
   const { versionId, intent, kind, reason, rule = null, ofCase, answer } = decision;
   const { db } = app;
   const ofComment = intent === "remove-comment" || intent === "restore-comment";
   const down = intent === "restore-comment" ? 1 : 0;
-  if (!version || (ofComment && (!comment || comment.down !== down))) return null;
+  const isHeld = held.some(({ subject }) => subject === decision.commentId);
+  if (!version || (ofComment && (!comment || (comment.down !== down && !isHeld)))) return null;
   const { listId, listTitle, userId } = version;
   if (ofCase && reporters.length === 0) {
     if (latest?.actorId !== operator.id || latest.act !== intent || latest.detail !== reason)
@@ -143,11 +151,12 @@ function planDecision(
       ...(comment ? [comment.userId] : []),
     ],
   };
+  const isChange = intent === "hide" || intent === "restore";
   const outcome = outcomeText(intent, reason);
   const actorId = operator.id ?? "";
   const statements = [
     ...(ofCase ? [mustHold(db, isOpenCase(versionId, kind))] : []),
-    ...(comment ? changeComment(app, decision, { listId, itemId: comment.itemId }) : []),
+    ...(comment ? changeComment(app, { ...decision, isHeld }, { listId, itemId: comment.itemId }) : []),
     ...(addressed
       ? addressDecision(
           app,
@@ -162,27 +171,46 @@ function planDecision(
         )
       : [logAct(app, operator, act, unlessRepeated)]),
     ...(outcome ? notifyReporters(app, { kind, listId, versionId, actorId, detail: outcome }) : []),
-    ...(ofComment ? [] : [closeReports(db, versionId, kind, app.now())]),
+    ...(intent === "dismiss" && kind === "comments" ? giveBackComments(app, listId, held) : []),
+    ...(ofComment
+      ? [deleteHold(db, "comments", decision.commentId ?? "")]
+      : [closeReports(db, versionId, kind, app.now()), deleteHolds(db, kind, versionId)]),
+    // a moderator's decision about the version replaces what reports did, also in a case of its comments
+    ...(isChange ? [deleteHolds(db, "list", versionId)] : []),
   ];
-  const isChange = intent === "hide" || intent === "restore";
+  const givesBack = intent === "dismiss" && kind === "list" && held.length > 0;
   return {
     statements,
-    change: isChange ? { listId, id: versionId, userId, removed: intent === "hide" } : null,
+    change: isChange || givesBack ? { listId, id: versionId, userId, removed: intent === "hide" } : null,
   };
 }
 
 function changeComment(
   app: App,
-  { intent, commentId }: Decision,
+  { intent, commentId, isHeld }: Decision & { isHeld: boolean },
   { listId, itemId }: { listId: ListId; itemId: ItemId | null },
 ): Statement[] {
-  const change = intent === "restore-comment" ? restoreCommentStatements : removeCommentStatements;
+  const restores = intent === "restore-comment";
+  const change = restores ? restoreCommentStatements : removeCommentStatements;
   return [
     // a comment that was deleted with its item must only not reappear in a case
-    ...(itemId === null ? [] : change(app, { listId, itemId, commentId: commentId ?? "" })),
+    ...(itemId === null || (isHeld && !restores)
+      ? []
+      : change(app, { listId, itemId, commentId: commentId ?? "" })),
     refreshCardStatement(app, listId),
   ];
 }
+
+/** Shows the comments again that reports have hidden, where their items are still there. */
+const giveBackComments = (app: App, listId: ListId, held: Held[]): Statement[] =>
+  held.flatMap(({ subject, itemId }) =>
+    itemId === null
+      ? []
+      : [
+          ...restoreCommentStatements(app, { listId, itemId, commentId: subject }),
+          refreshCardStatement(app, listId),
+        ],
+  );
 
 /** Names what another moderator has decided meanwhile. */
 export const decidedBy = (

@@ -2,8 +2,11 @@ import { z } from "zod";
 import { mustHold } from "#db/guard";
 import { first, runQueries } from "#db/run-queries";
 import { runPlan } from "~/features/lists/writes/list-snapshot.server";
+import { addressDecision } from "~/features/moderation/audit/address-decision.server";
 import { ALWAYS, unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
+import type { NamedRule } from "~/features/moderation/audit/rule";
 import { type Answer, logAct, type Operator } from "~/features/moderation/audit/staff-act.server";
+import { freeProfile } from "~/features/moderation/reports/holds.queries.server";
 import {
   caseOf,
   memberOfProfile,
@@ -22,9 +25,7 @@ import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
-import { addressDecision } from "./address-decision.server";
 import { decidedBy } from "./decisions.server";
-import type { NamedRule } from "./rule";
 
 type ProfileDecision = {
   userId: UserId;
@@ -72,6 +73,7 @@ export async function decideProfile(app: App, operator: Operator, decision: Prof
       statements: [
         ...(ofCase ? [mustHold(db, isOpenCase(versionId, "profile"))] : []),
         ...((await answer?.close()) ?? []),
+        freeProfile(db, userId),
         ...(intent === "dismiss"
           ? [logAct(app, operator, act, holds)]
           : [

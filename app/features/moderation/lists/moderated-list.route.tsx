@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react"
 import { useRef } from "react";
 import { DaysField, RuleField } from "~/features/moderation/decisions/act-fields";
 import styles from "~/features/moderation/decisions/moderation.module.css";
-import { NO_RULES, ruleNamed } from "~/features/moderation/decisions/rule";
+import { ruleTyped, siteRules } from "~/features/moderation/words/words.server";
 import { paths } from "~/lib/addresses/paths";
 import { isId } from "~/lib/data/ids";
 import { ordinal } from "~/lib/text/ordinal";
@@ -29,7 +29,7 @@ export const loader = async ({ params, request, context: { app, viewer } }: Load
   const selected = new URL(request.url).searchParams.getAll("v").filter(isId);
   return {
     ...(await readModeratedList(app, viewer, { listId: params.listId ?? "", selected })),
-    rules: NO_RULES,
+    rules: await siteRules(app),
   };
 };
 
@@ -46,17 +46,17 @@ export const action = pageAction({
   fields: ["reason", "rule", "days"],
   intents: {
     hide: async ({ reason, rule }, { app, viewer, form, params: { listId = "" } }) => {
-      const selection = { listId, ids: selectedIn(form), reason, rule: ruleNamed(NO_RULES, rule) };
+      const selection = { listId, ids: selectedIn(form), reason, rule: await ruleTyped(app, rule) };
       const n = await decideVersions(app, viewer, "hide", selection);
       return back(app, listId, `Removed ${plural(n, "version")} from the list`);
     },
     restore: async ({ reason, rule }, { app, viewer, form, params: { listId = "" } }) => {
-      const selection = { listId, ids: selectedIn(form), reason, rule: ruleNamed(NO_RULES, rule) };
+      const selection = { listId, ids: selectedIn(form), reason, rule: await ruleTyped(app, rule) };
       const n = await decideVersions(app, viewer, "restore", selection);
       return back(app, listId, `Gave ${plural(n, "version")} back`);
     },
     suspend: async ({ reason, rule, days }, { app, viewer, form, params: { listId = "" } }) => {
-      const selection = { listId, ids: selectedIn(form), reason, rule: ruleNamed(NO_RULES, rule), days };
+      const selection = { listId, ids: selectedIn(form), reason, rule: await ruleTyped(app, rule), days };
       const n = await suspendCreators(app, viewer, selection);
       return back(app, listId, `Suspended ${plural(n, "member")}: their lists count nowhere`);
     },

@@ -5,7 +5,7 @@ import { moderatorOf } from "~/features/moderation/audit/staff-act.server";
 import { DaysField, RuleField } from "~/features/moderation/decisions/act-fields";
 import styles from "~/features/moderation/decisions/moderation.module.css";
 import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
-import { NO_RULES, ruleNamed } from "~/features/moderation/decisions/rule";
+import { ruleTyped, siteRules } from "~/features/moderation/words/words.server";
 import { paths } from "~/lib/addresses/paths";
 import { plural } from "~/lib/text/plural";
 import { fullTime } from "~/lib/time/time-ago";
@@ -29,7 +29,7 @@ export const meta = metaOf("Moderation: a member", "Suspend, remove, give back")
 
 export const loader = async ({ params, context: { app, viewer } }: LoaderFunctionArgs) => ({
   ...(await readMemberCase(app, viewer, params.username ?? "")),
-  rules: NO_RULES,
+  rules: await siteRules(app),
 });
 
 const done = (app: App, name: string, message: string) =>
@@ -42,7 +42,7 @@ export const action = pageAction({
       const until = endAfter(days, app.now());
       await suspendMembers(app, moderatorOf(viewer), {
         ...{ names: [name], reason, until },
-        rule: ruleNamed(NO_RULES, rule),
+        rule: await ruleTyped(app, rule),
       });
       return done(app, name, `${name} only reads now, and their lists count nowhere`);
     },
@@ -51,7 +51,7 @@ export const action = pageAction({
       return done(app, name, `${name} may write again, and their lists count`);
     },
     "remove-content": async ({ reason, rule }, { app, viewer, params: { username: name = "" } }) => {
-      await removeContentOf(app, moderatorOf(viewer), { name, reason, rule: ruleNamed(NO_RULES, rule) });
+      await removeContentOf(app, moderatorOf(viewer), { name, reason, rule: await ruleTyped(app, rule) });
       return done(app, name, `All that ${name} published is being removed`);
     },
     "restore-content": async ({ reason }, { app, viewer, params: { username: name = "" } }) => {
@@ -63,7 +63,7 @@ export const action = pageAction({
       const { id: userId } = await requireMemberNamed(app, name);
       await decideProfile(app, operator, {
         ...{ userId, intent: "remove-profile", reason },
-        rule: ruleNamed(NO_RULES, rule),
+        rule: await ruleTyped(app, rule),
       });
       return done(app, name, "Nobody sees the picture and the line now");
     },

@@ -2,13 +2,15 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { decideAppeal } from "~/features/moderation/appeals/appeals.server";
+import { decideSignUp } from "~/features/moderation/approvals/approvals.server";
+import { WaitingSignUps } from "~/features/moderation/approvals/waiting-sign-ups";
 import { moderatorOf } from "~/features/moderation/audit/staff-act.server";
 import { decideAll } from "~/features/moderation/decisions/decisions.server";
 import styles from "~/features/moderation/decisions/moderation.module.css";
 import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
-import { NO_RULES, ruleNamed } from "~/features/moderation/decisions/rule";
 import type { DecisionKind, ReportKind } from "~/features/moderation/reports/report";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
+import { ruleTyped, siteRules } from "~/features/moderation/words/words.server";
 import { paths } from "~/lib/addresses/paths";
 import { isId, type VersionId } from "~/lib/data/ids";
 import { pageAction } from "~/platform/page-action.server";
@@ -19,6 +21,7 @@ import { Link } from "~/ui/links/link";
 import { metaOf } from "~/ui/page/page-meta";
 import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { EmptyState } from "~/ui/states/empty-state";
+import { FormAlert } from "~/ui/states/form-alert";
 import { TimeAgo } from "~/ui/text/time-ago";
 import { reasonOf } from "./reasons";
 import { type Problem, ReportedCase } from "./reported-case";
@@ -28,7 +31,11 @@ export const meta = metaOf("Moderation", "Open cases and decisions");
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireMember(context.viewer);
   const before = [new URL(request.url).searchParams.get("before") ?? ""].find(isId);
-  return { before, ...(await reportQueue(context.app, context.viewer, before)) };
+  const [queue, rules] = await Promise.all([
+    reportQueue(context.app, context.viewer, before),
+    siteRules(context.app),
+  ]);
+  return { before, rules, ...queue };
 }
 
 export const action = pageAction({
@@ -38,9 +45,10 @@ export const action = pageAction({
     { app, viewer, form },
   ) => {
     const reason = reasonOf(why, typed);
-    const rule = ruleNamed(NO_RULES, named);
+    const rule = await ruleTyped(app, named);
     const ofCase = values.case !== "";
-    if (kind === "appeal") await decideAppeal(app, viewer, { id: versionId, intent, reason });
+    if (kind === "sign-up") await decideSignUp(app, viewer, { signUpId: versionId, intent, reason: typed });
+    else if (kind === "appeal") await decideAppeal(app, viewer, { id: versionId, intent, reason });
     else if (kind === "profile")
       await decideProfile(app, moderatorOf(viewer), { userId: versionId, intent, reason, rule, ofCase });
     else
@@ -64,7 +72,7 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Moderation() {
-  const { cases, decisions, before, older } = useLoaderData<typeof loader>();
+  const { cases, signUps, rules, decisions, before, older } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const page = useRef<HTMLDivElement>(null);
   useFocusOnRefusal(page, result);
@@ -72,17 +80,30 @@ export default function Moderation() {
     result && `${result.values.kind} ${result.values.case || result.values.versionId}` === caseId
       ? { ...result.values, message: result.refused.message }
       : null;
+  const isShown = [
+    ...cases,
+    ...signUps.map(({ id }) => ({ kind: "sign-up", versionId: id })),
+    ...decisions,
+  ].some((each) => result && "versionId" in each && each.versionId === result.values.versionId);
   return (
     <div className="measure stack-wide" ref={page}>
       <h1>Moderation</h1>
-      {cases.length === 0 && <EmptyState text="Nothing is reported. It's quiet, as it should be." />}
+      {result && !isShown && (
+        <FormAlert of={result}>
+          <p>{result.refused.message}</p>
+        </FormAlert>
+      )}
+      <WaitingSignUps signUps={signUps} problemOf={(id) => problemOf(`sign-up ${id}`)} />
+      {cases.length + signUps.length === 0 && (
+        <EmptyState text="Nothing is reported. It's quiet, as it should be." />
+      )}
       <ul className="stack-wide">
         {cases.map((each) => (
           <ReportedCase
             key={`${each.kind} ${each.versionId}`}
             reported={each}
             problem={problemOf(`${each.kind} ${each.versionId}`)}
-            rules={NO_RULES}
+            rules={rules}
           />
         ))}
       </ul>
@@ -110,13 +131,25 @@ function DecisionLog({ decisions, problemOf }: LogProps) {
       <h2 id="decisions">Latest decisions</h2>
       <ul className="ruled small">
         {decisions.map(
-          ({ id, moderator, intent, listId, subject, visible, versionId, hides, reason, at }) => (
+          ({
+            id,
+            moderator,
+            intent,
+            isAddressed,
+            listId,
+            subject,
+            visible,
+            versionId,
+            hides,
+            reason,
+            at,
+          }) => (
             <li key={id}>
               <TimeAgo at={at} className="meta" /> {moderator}:{" "}
-              {intent === "dismiss" ? (
-                intent
-              ) : (
+              {isAddressed ? (
                 <Link to={paths.decision(id)}>{intent.replaceAll("-", " ")}</Link>
+              ) : (
+                intent.replaceAll("-", " ")
               )}
               , {visible ? <Link to={paths.moderatedList(listId)}>{subject}</Link> : subject}
               <span className="meta"> {reason}</span>

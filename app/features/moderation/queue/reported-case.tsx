@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
+import type { Rule } from "~/features/moderation/audit/rule";
 import { RuleField } from "~/features/moderation/decisions/act-fields";
 import styles from "~/features/moderation/decisions/moderation.module.css";
-import type { Rule } from "~/features/moderation/decisions/rule";
 import type { ReportCase } from "~/features/moderation/reports/report-view";
 import { paths } from "~/lib/addresses/paths";
 import { creatorInPath } from "~/lib/people/former-member";
@@ -24,7 +24,8 @@ type Props = { reported: ReportCase; problem: Problem | null; rules: readonly Ru
 
 /** A case with its one form: what was reported, who reported it, the reason, and the decisions. */
 export function ReportedCase({ reported, problem, rules }: Props) {
-  const { versionId, kind, removed, comments, reasons, lists } = reported;
+  const { versionId, kind, held, comments, reasons, lists } = reported;
+  const removed = reported.removed && !held;
   const isMany = lists.length > 1;
   const hide = (
     <Button
@@ -87,7 +88,7 @@ export function ReportedCase({ reported, problem, rules }: Props) {
             </>
           ) : (
             <Button type="submit" name="intent" value="dismiss">
-              DISMISS
+              {held ? "DISMISS AND GIVE BACK" : "DISMISS"}
             </Button>
           )}
         </div>
@@ -152,6 +153,7 @@ function CaseHead({
   creator,
   visible,
   removed,
+  held,
   since,
   reports,
   firstAt,
@@ -183,9 +185,11 @@ function CaseHead({
         {isMany ? `${lists.length} lists of one person` : what}
         {!ofProfile && !isMany && <PersonLink name={creator} />}: {plural(reports, "report")}, the first{" "}
         <TimeAgo at={firstAt} inSentence />
-        {removed
-          ? ", hidden by a moderator"
-          : !visible && !ofProfile && !isMany && !since && ", not public now"}
+        {held
+          ? ", hidden for now by the reports"
+          : removed
+            ? ", hidden by moderation"
+            : !visible && !ofProfile && !isMany && !since && ", not public now"}
         {since && `, ${since} since`}
       </p>
       {creator && (

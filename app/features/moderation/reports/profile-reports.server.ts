@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { first, runQueries } from "#db/run-queries";
+import { profileToHold } from "~/features/moderation/reports/holds.queries.server";
+import { holdMember, newcomersSince } from "~/features/moderation/reports/holds.server";
 import { notifyOfNewCase } from "~/features/notifications/causes/notify.server";
 import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
@@ -21,9 +23,10 @@ export async function reportProfile(
   await countAgainst(app, "flag", reporterId);
   const key = usernameKey(user);
   const reportId = app.newId();
-  const { member } = await runQueries(
+  const newcomers = { usernameKey: key, now: app.now(), since: newcomersSince(app) };
+  const { member, held } = await runQueries(
     app.db,
-    { member: first(shownMember(app.db, key)) },
+    { member: first(shownMember(app.db, key)), held: first(profileToHold(app.db, newcomers)) },
     {
       before: [
         insertProfileReport(app.db, { id: reportId, usernameKey: key, reporterId, reason, now: app.now() }),
@@ -34,6 +37,7 @@ export async function reportProfile(
   if (!member) throw new Refusal("not-found");
   if (member.id === reporterId)
     throw new Refusal("not-yours", { message: "This is your own. You can change it" });
+  if (held) await holdMember(app, held);
 }
 
 const profileReportSchema = z.object({ reason: reasonField });

@@ -15,6 +15,8 @@ export type ReportCase = {
   listTitle: string;
   creator: string;
   removed: boolean;
+  /** True while reports hide it, or one of its comments. */
+  held: boolean;
   visible: boolean;
   /** The fate of the reported version or profile since the report, told only of what is public. */
   since: Fate;

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { CASE, caseIn } from "#db/cases";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
-import { users } from "#db/schema/accounts";
+import { pendingSignUps, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { auditLog, reports } from "#db/schema/moderation";
 import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
@@ -100,7 +100,7 @@ export const openCases = (db: Database, limit: number) =>
   db
     .select({
       versionId: sql<string>`${reports.versionId}`.as("version_id"),
-      kind: reports.kind,
+      kind: sql<CaseKind>`${reports.kind}`.as("case_kind"),
       listId: sql<string>`${reports.listId}`.as("list_id"),
       listTitle: reports.listTitle,
       creator: sql<string>`coalesce(${users.username}, '')`.as("creator"),
@@ -110,6 +110,10 @@ export const openCases = (db: Database, limit: number) =>
         and takedowns.version_id = ${reports.versionId})`
           .mapWith(Boolean)
           .as("removed"),
+      held: sql`exists (select 1 from reports as said join holds on holds.version_id = said.version_id and holds.kind = said.kind
+        where ${OF_CASE}) or (${reports.kind} = 'profile' and ${users.profileHeld})`
+        .mapWith(Boolean)
+        .as("held"),
       since: fateOfCase.as("since"),
       items: jsonColumn<ReportCase["items"]>(
         "readings",
@@ -160,7 +164,7 @@ export const openCases = (db: Database, limit: number) =>
     .from(reports)
     .leftJoin(versions, eq(versions.id, reports.versionId))
     .leftJoin(users, eq(users.id, reports.userId))
-    .where(isNull(reports.decidedAt))
+    .where(and(isNull(reports.decidedAt), ne(reports.kind, "sign-up")))
     .groupBy(CASE, reports.kind)
     .orderBy(asc(sql`first_at`))
     .limit(limit);
@@ -172,6 +176,7 @@ export const latestDecisions = (db: Database, { before, limit }: { before?: stri
       id: auditLog.id,
       moderator: auditLog.actor,
       intent: auditLog.act,
+      isAddressed: sql`${auditLog.userId} <> ''`.mapWith(Boolean).as("is_addressed"),
       listId: auditLog.listId,
       subject: auditLog.subject,
       visible:
@@ -262,3 +267,27 @@ export const versionCreator = (db: Database, versionId: VersionId) =>
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
     .where(eq(versions.id, versionId));
+
+const waits = (now: number) =>
+  and(
+    isNotNull(pendingSignUps.waitsSince),
+    isNull(pendingSignUps.confirmedAt),
+    gt(pendingSignUps.expiresAt, now),
+  );
+
+/** Selects the sign-ups that wait for a moderator, oldest first. Of the address, only its domain. */
+export const waitingSignUps = (db: Database, { now, limit }: { now: number; limit: number }) =>
+  db
+    .select({
+      id: pendingSignUps.id,
+      username: pendingSignUps.username,
+      domain: sql<string>`substr(${pendingSignUps.email}, instr(${pendingSignUps.email}, '@') + 1)`,
+      waitsSince: sql<number>`${pendingSignUps.waitsSince}`,
+    })
+    .from(pendingSignUps)
+    .where(waits(now))
+    .orderBy(asc(pendingSignUps.waitsSince))
+    .limit(limit);
+
+export const countWaiting = (db: Database, now: number) =>
+  db.select({ n: sql<number>`count(*)` }).from(pendingSignUps).where(waits(now));

@@ -59,6 +59,24 @@ export const confirmationEmail = ({ url, ...to }: For & { url: string }): EmailM
     ],
   });
 
+export const approvedEmail = ({ url, ...to }: For & { url: string }): EmailMessage =>
+  message({
+    ...to,
+    subject: `You are in at ${to.product}`,
+    before: ["A moderator has approved your sign-up. Your account is ready."],
+    link: { label: "Log in", url },
+    after: ["A list that you ranked before signing up waits in the browser that you used."],
+  });
+
+export const declinedEmail = ({ reason, url, ...to }: For & { reason: string; url: string }): EmailMessage =>
+  message({
+    ...to,
+    subject: `Your sign-up at ${to.product} was declined`,
+    before: ["A moderator has declined your sign-up. The reason:", reason],
+    link: { label: "Everything public stays open to read", url },
+    after: ["We keep neither your address nor your password. If you think this is a mistake, write to us."],
+  });
+
 export const resetEmail = ({ url, ...to }: For & { url: string }): EmailMessage =>
   message({
     ...to,

@@ -9,6 +9,10 @@ type DecisionFacts = { act: string; subject: string; until: number | null; comme
 
 /** What a decision means to the member whom it is addressed to. */
 const TO_MEMBER: Record<string, (decision: DecisionFacts) => string> = {
+  hold: ({ subject }) => `Your version of '${subject}' is hidden until a moderator decides`,
+  "hold-comment": ({ comment, subject }) =>
+    `Your comment ${comment ? `“${clamp(comment, QUOTE_LENGTH) ?? comment}”` : `on '${subject}'`} is hidden until a moderator decides`,
+  "hold-profile": () => "Your picture and your line are hidden until a moderator decides",
   hide: ({ subject }) => `Your version of '${subject}' is hidden from others`,
   restore: ({ subject }) => `Your version of '${subject}' is back in public`,
   "remove-comment": ({ comment, subject }) =>
@@ -40,3 +44,6 @@ const UNDONE_BY: Readonly<Record<string, string>> = {
 
 /** Decisions that their member can appeal against. */
 export const isAppealable = (act: string): boolean => Object.hasOwn(UNDONE_BY, act);
+
+/** What reports have hidden by themselves. */
+export const isHold = (act: string): boolean => act.startsWith("hold");

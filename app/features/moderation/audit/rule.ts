@@ -1,9 +1,6 @@
 /** A rule of the site, as `/rules` numbers it. */
 export type Rule = { number: number; title: string };
 
-/** The rules of a site that has none: moderators write down what they go by. */
-export const NO_RULES: readonly Rule[] = [];
-
 /** The rule that a decision names. Its number is null if the moderator wrote it down, because the site has no rules. */
 export type NamedRule = { number: number | null; title: string };
 
