@@ -55,8 +55,6 @@ const mailDue = () =>
     [1, 2].map(() => queueEmail(app, "a@b.example", { subject: "", text: "", html: "", links: [] })) as never,
   );
 
-const REMOVING = { fails: "update of removed on versions", left: "versions where removed = 0" };
-
 const WORKS: Record<string, Work> = {
   "notification mails": notify("mail"),
   digests: {
@@ -95,20 +93,6 @@ const WORKS: Record<string, Work> = {
     },
     fails: "update on lists",
     left: "lists where blind_until is not null",
-  },
-  standings: {
-    due: async () => {
-      for (const title of ["One", "Two"]) await dropListOf(app, bob, ["Kettle"], { title });
-      await run(`update users set suspended_for = 'spam', standing_changed_at = 0 where id = '${bob.id}'`);
-    },
-    ...REMOVING,
-  },
-  removals: {
-    due: async () => {
-      for (const title of ["One", "Two"]) await dropListOf(app, bob, ["Kettle"], { title });
-      await run(`insert into content_removals (decision_id, user_id, back) values ('d', '${bob.id}', 0)`);
-    },
-    ...REMOVING,
   },
   announcements: {
     due: () =>
