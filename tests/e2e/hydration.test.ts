@@ -6,6 +6,7 @@ import { holdRequests, logIn, openPage, sharedBrowser, waitForHydration } from "
 import { variants } from "#tests/support/full";
 import { type ServedSite, serve } from "#tests/support/served-route";
 import { arriveAt, follow, goTo, load } from "#tests/support/steps";
+import { GLYPH_FOLDER } from "~/lib/look/glyph";
 
 const KB = 1024;
 
@@ -43,6 +44,8 @@ function loadedBy(page: Page) {
       const kind = answer.request().resourceType();
       // the icon too is a picture, which a browser asks for at some time of its own
       if (isPicture(answer) || answer.status() >= 300) continue;
+      // after the first paint, with a budget of their own (glyphs.test.ts)
+      if (answer.url().includes(GLYPH_FOLDER)) continue;
       const body = await answer.body().catch(() => Buffer.alloc(0));
       const size = compressedSize(body);
       requests += 1;
