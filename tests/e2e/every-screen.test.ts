@@ -98,6 +98,7 @@ const ELSEWHERE: Record<string, string> = {
   "/guest": "a guest's own page",
   "/chapter": "a chapter whose name can't be a part of an address",
   "/r/:code": "leads to an invitation",
+  "/decisions/:decisionId": "a decision, which the demo has none of",
 };
 
 test("every page of the table is among the screens of tests/support/screens.ts, or elsewhere with a reason", () => {

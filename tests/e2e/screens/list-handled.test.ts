@@ -29,7 +29,7 @@ const firstItem = (page: Page) => masterlist(page).getByRole("listitem").first()
 /** Opens the fold of the first item, whose summary is its bar. */
 const openPlaces = (page: Page) => firstItem(page).locator("summary:has([role=img])").click();
 const whoHasIt = (page: Page) =>
-  firstItem(page).getByRole("link", exactly("Who has it where, and everything said about it"));
+  firstItem(page).getByRole("link", exactly("Why, who has it where, and everything said about it"));
 const breakdownOf = (page: Page) => firstItem(page).getByText("put it above Loaf 1");
 
 describe("the share sheet", () => {
@@ -85,7 +85,7 @@ test("COPY LINK puts the link on the clipboard and says COPIED!; Escape closes a
 describe("what opens", () => {
   test("WHO PUT IT WHERE stays in its row", async () => {
     const page = await fixture.visit(`/lists/${list}`);
-    const toggle = firstItem(page).getByText("WHO PUT IT WHERE");
+    const toggle = firstItem(page).locator("summary:has([role=img])");
     const before = await boxOf(toggle);
     await toggle.click();
     await whoHasIt(page).waitFor();
