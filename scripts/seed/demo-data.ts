@@ -6,7 +6,7 @@ import { chapterField, chaptersField } from "~/features/lists/model/chapter";
 import { itemContextField, itemTitleField, titleField } from "~/features/lists/model/list";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { DECISIONS, REPORT_KINDS, reasonField } from "~/features/moderation/reports/report";
-import { glyphField } from "~/lib/look/glyph";
+import { glyphField } from "~/lib/look/glyph-rule";
 import { DAY, HOUR, MINUTE } from "~/lib/time/durations";
 import comments from "./data/comments.json";
 import doings from "./data/doings.json";

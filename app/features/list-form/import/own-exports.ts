@@ -7,7 +7,7 @@ import {
   type Format,
   withoutFormulaGuards,
 } from "~/features/sharing/export/list-export";
-import { glyphField } from "~/lib/look/glyph";
+import { glyphField } from "~/lib/look/glyph-rule";
 import type { ImportedItem, ImportedList } from "./imported";
 import { plainText } from "./markdown";
 

@@ -31,7 +31,7 @@ export function HowItWasCounted({ list, masterlist: { of } }: Props) {
               Download (JSON)
             </a>
           </Way>
-          <p className="links">
+          <p className="links touch-links">
             <b className="strong">Use it.</b>
             {!edit && <Link to={paths.dropVersion(id, MASTERLIST)}>Start from the masterlist</Link>}
             <SameItemLink list={list} />

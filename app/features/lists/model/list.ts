@@ -4,7 +4,7 @@ import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 import { idField } from "~/lib/data/id-field";
 import type { ListId } from "~/lib/data/ids";
-import { glyphField } from "~/lib/look/glyph";
+import { glyphField } from "~/lib/look/glyph-rule";
 import { AUDIENCE_FIELDS, type Circle } from "~/lib/people/audience";
 import { cleanLine, onlyVisible } from "~/lib/text/clean";
 import { lineOfText, linesOfText } from "~/lib/text/text-fields";

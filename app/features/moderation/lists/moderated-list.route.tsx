@@ -168,7 +168,7 @@ function Version({ row }: { row: Data["rows"][number] }) {
         )}
         {takenDown && <span className={styles.mark}>removed</span>}
         {suspended && <span className={styles.mark}>suspended</span>}
-        <Link className="alone" to={paths.moderatedMember(creator)} aria-label={`Decide about ${creator}`}>
+        <Link className="alone" to={paths.moderatedMember(creator)} aria-label={`more about ${creator}`}>
           more
         </Link>
       </span>

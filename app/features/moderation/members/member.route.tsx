@@ -87,7 +87,7 @@ export default function MemberCase() {
         <header className="stack-1">
           <p className="eyebrow">Moderation</p>
           <h1>
-            <Link className="plain" to={paths.profile(username)}>
+            <Link className="touch plain" to={paths.profile(username)}>
               {username}
             </Link>
           </h1>

@@ -53,7 +53,15 @@ export default function Audit() {
           ({ id, actor, byCommand, isDecision, act, subject, detail, until, ruleNumber, ruleTitle, at }) => (
             <li key={id} className="stack-1">
               <p className={styles.name}>
-                <b>{isDecision ? <Link to={paths.decision(id)}>{act.replaceAll("-", " ")}</Link> : act}</b>{" "}
+                <b>
+                  {isDecision ? (
+                    <Link className="alone" to={paths.decision(id)}>
+                      {act.replaceAll("-", " ")}
+                    </Link>
+                  ) : (
+                    act
+                  )}
+                </b>{" "}
                 {subject}
               </p>
               {until !== null && <p>until {fullTime(until)}</p>}
