@@ -44,6 +44,7 @@ const ISOLATES = { writer: "a", near: "b", far: "c" };
 const settings = {
   MODE: "development",
   SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
+  NEWCOMER_HOURS: "0",
 };
 
 let folder: string;

@@ -67,7 +67,12 @@ export default function ThisOrThatScreen({ title, chapter, game, onEnd, drop }: 
   const undo = () => setAnswers((before) => before.slice(0, -1));
   const end = (drops = false) => {
     const order = orderSoFar(items.length, answers).flatMap((index) => items[index] ?? []);
-    onEnd({ ...game, answers }, order, drops);
+    const ended = { ...game, answers };
+    onEnd(
+      ended,
+      order.filter((row) => isKept(ended, row)),
+      drops,
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -251,4 +256,11 @@ function Strip({ sorted, question: { slots }, tiles, titleOf }: StripProps) {
       {slotAt(sorted.length)}
     </ol>
   );
+}
+
+/** Of the pool, only what was placed beside another item comes onto the list. */
+function isKept({ items, mine, answers }: Game, row: Row): boolean {
+  const index = items.indexOf(row);
+  const { sorted } = orderByPairs(items.length, answers);
+  return index < mine || (sorted.length > 1 && sorted.includes(index));
 }

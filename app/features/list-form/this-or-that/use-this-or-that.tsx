@@ -4,7 +4,6 @@ import { CHAPTERS } from "~/features/list-form/model/list-form-fields";
 import { type Row, readRows } from "~/features/list-form/model/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { announce } from "~/ui/states/announce";
-import { orderByPairs } from "./order-by-pairs";
 import type { Game, ScreenProps } from "./this-or-that-screen";
 
 /** With fewer rows, items of the pool are asked about, too, up to so many. */
@@ -46,13 +45,12 @@ export function useThisOrThat({ form, replace, pool = [], title, chapter, drop }
     }
   }
   const end = (ended: Game, order: Row[], drops: boolean) => {
-    const kept = order.filter((row) => isKept(ended, row));
-    last.current = { game: ended, order: kept };
+    last.current = { game: ended, order };
     const blank = readRows(read()).filter(({ itemTitle }) => !itemTitle.trim());
     // the form is read when it is sent
     flushSync(() => {
       setGame(null);
-      if (ended.answers.length > 0) replace([...kept, ...blank], "In the order of your answers");
+      if (ended.answers.length > 0) replace([...order, ...blank], "In the order of your answers");
     });
     if (drops) requestAnimationFrame(() => form.current?.requestSubmit());
   };
@@ -76,11 +74,4 @@ function newGame(rows: Row[], pool: string[]): Game {
     mine: rows.length,
     answers: [],
   };
-}
-
-/** Of the pool, only what was placed beside another item comes onto the list. */
-function isKept({ items, mine, answers }: Game, row: Row): boolean {
-  const index = items.indexOf(row);
-  const { sorted } = orderByPairs(items.length, answers);
-  return index < mine || (sorted.length > 1 && sorted.includes(index));
 }

@@ -50,6 +50,7 @@ test("names and addresses are normalized, passwords are not", () => {
     username: "Ann",
     email: "ann@example.com",
     password: "  spaced out ",
+    turnstile: "",
   });
 });
 

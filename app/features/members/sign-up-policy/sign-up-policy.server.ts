@@ -2,8 +2,9 @@ import type { Statement } from "#db/client";
 import { first, runQueries } from "#db/run-queries";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { CLOSED, FIRST_POLICY, isAtDomain, type SignUpPolicy } from "./sign-up-policy";
+import { FIRST_POLICY, isAtDomain, type SignUpPolicy } from "./sign-up-policy";
 import { storedPolicy, storePolicy } from "./sign-up-policy.queries.server";
+import { CLOSED } from "./sign-up-words";
 
 /** The query of the policy, for the round trip of others. */
 export const policyQuery = ({ db }: App) => first(storedPolicy(db));

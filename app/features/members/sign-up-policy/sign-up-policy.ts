@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { linesOfText } from "~/lib/text/text-fields";
+import { CLOSED_WORDS_MAX } from "./sign-up-words";
 
 export const MODES = ["open", "approval", "closed"] as const;
 
@@ -21,12 +22,6 @@ export const FIRST_POLICY: SignUpPolicy = {
   hidesReported: false,
 };
 
-/** The action of Turnstile's widget, which its answer repeats. */
-export const SIGN_UP_ACTION = "sign-up";
-
-export const CLOSED = "Sign-ups are closed";
-
-export const CLOSED_WORDS_MAX = 300;
 /** In characters, which are bytes: domains are stored as punycode. */
 const DOMAINS_MAX = 20_000;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { logError } from "~/platform/to-refusal.server";
-import { SIGN_UP_ACTION } from "./sign-up-policy";
+import { SIGN_UP_ACTION } from "./sign-up-words";
 
 const VERIFY_MS = 5000;
 

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { lineOfText, linesOfText } from "~/lib/text/text-fields";
-
-export const WORDS_MAX = 10_000;
-export const RULES_MAX = 20;
-export const RULE_TITLE_MAX = 80;
-export const RULE_TEXT_MAX = 500;
+import { RULE_TEXT_MAX, RULE_TITLE_MAX, RULES_MAX, WORDS_MAX } from "./words-limits";
 
 export type Rule = { number: number; title: string; text: string };
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CASE } from "#db/cases";
 import type { Database } from "#db/client";
-import { FIGURE_MAX } from "./admin-fields";
+import { FIGURE_MAX } from "./figure-max";
 
 type Figures = {
   accounts: number;

@@ -8,9 +8,9 @@ import { Link } from "~/ui/links/link";
 import { metaOf } from "~/ui/page/page-meta";
 import { TimeAgo } from "~/ui/text/time-ago";
 import styles from "./admin.module.css";
-import { FIGURE_MAX } from "./admin-fields";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";
+import { FIGURE_MAX } from "./figure-max";
 import { readOverview } from "./overview.server";
 
 const MB = 1024 * 1024;

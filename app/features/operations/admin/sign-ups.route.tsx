@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { CLOSED_WORDS_MAX } from "~/features/members/sign-up-policy/sign-up-policy";
+import { CLOSED_WORDS_MAX } from "~/features/members/sign-up-policy/sign-up-words";
 import { paths } from "~/lib/addresses/paths";
 import { figure, plural } from "~/lib/text/plural";
 import { redirectWithFlash } from "~/platform/flash.server";

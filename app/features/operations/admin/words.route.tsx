@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { RULE_TEXT_MAX, RULE_TITLE_MAX, RULES_MAX, WORDS_MAX } from "~/features/moderation/words/words";
+import {
+  RULE_TEXT_MAX,
+  RULE_TITLE_MAX,
+  RULES_MAX,
+  WORDS_MAX,
+} from "~/features/moderation/words/words-limits";
 import { paths } from "~/lib/addresses/paths";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
