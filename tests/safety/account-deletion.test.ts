@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { versions } from "#db/schema/lists";
+import { applyStandings } from "~/features/lists/writes/standing.server";
 import { recount } from "~/features/operations/recount/recount.server";
 import { ACTS, type ActName, preparedFor } from "./support/acts";
 import { newScene, site, world } from "./support/site-with-world";
@@ -9,8 +10,12 @@ import { api, call, PASSWORD, post, visit, type World } from "./support/world";
 
 beforeEach(newScene);
 
-const suspend = (name: string) =>
-  site.app.db.run(`update users set suspended_for = 'sells kettles' where username = '${name}'`);
+async function suspend(name: string) {
+  await site.app.db.run(
+    `update users set suspended_for = 'sells kettles', standing_changed_at = 1 where username = '${name}'`,
+  );
+  await applyStandings(site.app);
+}
 
 const done = (name: ActName, more: Partial<World> = {}) => site.fetch(...ACTS[name]({ ...world, ...more }));
 

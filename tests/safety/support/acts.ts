@@ -574,7 +574,9 @@ const ONCE = ["/passkeys"];
 // the same page and action as /l/:key/join
 const SAME_ACTION = ["/l/:key"];
 const WRITES_NOTHING = ["/api/merge", "/api/import", "/how-lists-merge", "/session/token", "/dev/cron"];
-const NOT_AMONG = [...OWN_EACH_TIME, ...ONCE, ...SAME_ACTION, ...WRITES_NOTHING];
+/** Requests of a mail provider, which are signed. */
+const OF_NO_MEMBER = ["/mail/events"];
+const NOT_AMONG = [...OWN_EACH_TIME, ...ONCE, ...SAME_ACTION, ...WRITES_NOTHING, ...OF_NO_MEMBER];
 
 /** Returns the product's calls and forms that write, and that none of the acts is for. */
 export function writesNotAmong(world: World): string[] {

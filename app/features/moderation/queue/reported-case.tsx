@@ -154,7 +154,6 @@ function CaseHead({
   visible,
   removed,
   held,
-  since,
   reports,
   firstAt,
   lists,
@@ -189,8 +188,7 @@ function CaseHead({
           ? ", hidden for now by the reports"
           : removed
             ? ", hidden by moderation"
-            : !visible && !ofProfile && !isMany && !since && ", not public now"}
-        {since && `, ${since} since`}
+            : !visible && !ofProfile && !isMany && ", not public now"}
       </p>
       {creator && (
         <p className="links">
@@ -307,7 +305,7 @@ function ReportedComments({ reported: { comments: all, reasons }, chosen }: Cont
 type CommentProps = { comment: ReportCase["comments"][number]; chosen: boolean; alone: boolean };
 
 function ReportedComment({ comment, chosen, alone }: CommentProps) {
-  const { id, creator, content, addedAt, itemTitle, reported, since } = comment;
+  const { id, creator, content, addedAt, itemTitle, reported } = comment;
   return (
     <label className={styles.said}>
       <input
@@ -329,7 +327,6 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
         </span>
         <span className="meta">
           {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
-          {since && `, ${since} since`}
         </span>
       </span>
     </label>

@@ -1,9 +1,6 @@
 import type { ListId, VersionId } from "~/lib/data/ids";
 import type { CaseKind } from "./report";
 
-/** What the author has done to a reported text. */
-export type Fate = "deleted" | "edited" | null;
-
 /**
  * All open reports of one kind about one version, or about all lists of one person, with their content at that time. Timestamps are in ms since
  * 1970.
@@ -18,8 +15,6 @@ export type ReportCase = {
   /** True while reports hide it, or one of its comments. */
   held: boolean;
   visible: boolean;
-  /** The fate of the reported version or profile since the report, told only of what is public. */
-  since: Fate;
   /** Item titles in order, one list per distinct report snapshot; of a profile, its line and its picture's id, or ''. */
   items: string[][];
   /** Of kind 'list': all reported lists of the creator, at most 100. */
@@ -45,6 +40,5 @@ export type ReportCase = {
     addedAt: number;
     itemTitle: string;
     reported: 0 | 1;
-    since: Fate;
   }[];
 };

@@ -9,7 +9,7 @@ import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibilit
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import { guestKey } from "~/lib/people/guest-key";
 import type { CaseKind, ReportKind } from "./report";
-import type { Fate, ReportCase } from "./report-view";
+import type { ReportCase } from "./report-view";
 
 /**
  * A version by its list and its creator's key, as `usernameKey` returns it; for a former member the key is the
@@ -78,20 +78,6 @@ const REASONS_MAX = 20;
 const READINGS = 5;
 const LISTS_MAX = 100;
 
-/** Compares the reported content with today's. */
-const fateOfCase: SQL<Fate> = sql<Fate>`case
-  when ${reports.kind} = 'profile' then case
-    when ${users.deletedAt} is not null then 'deleted'
-    when json_array(${users.about}, coalesce(${users.picture}, '')) not in (select said.items from reports as said where ${OF_CASE}) then 'edited' end
-  when ${versions.id} is null then 'deleted'
-  when ${reports.kind} = 'list' and ${isPublic}
-    and ${versions.itemTitles} not in (select said.items from reports as said where ${OF_CASE}) then 'edited' end`;
-
-const fateOfComment = sql`case
-  when not exists (select 1 from comments where comments.id = removable.id and comments.version_id <> '') then 'deleted'
-  when ${isPublic} and exists (select 1 from comments where comments.id = removable.id and comments.content <> removable.content)
-    then 'edited' end`;
-
 /**
  * Shows the content at the time of the report, so that the owner's later edits have no effect here. While the
  * version is public, it adds the current comments.
@@ -114,7 +100,6 @@ export const openCases = (db: Database, limit: number) =>
         where ${OF_CASE}) or (${reports.kind} = 'profile' and ${users.profileHeld})`
         .mapWith(Boolean)
         .as("held"),
-      since: fateOfCase.as("since"),
       items: jsonColumn<ReportCase["items"]>(
         "readings",
         sql`(select json_group_array(json(items)) from (
@@ -145,9 +130,9 @@ export const openCases = (db: Database, limit: number) =>
       comments: jsonColumn<ReportCase["comments"]>(
         "comments",
         sql`(select json_group_array(json_object('id', id, 'creator', creator, 'content', content,
-          'addedAt', added_at, 'itemTitle', item_title, 'reported', reported, 'since', since)) from (
+          'addedAt', added_at, 'itemTitle', item_title, 'reported', reported)) from (
         select removable.id as id, who.username as creator, removable.content as content, removable.added_at as added_at, removable.item_title as item_title,
-          coalesce(max(removable.reported), 0) as reported, ${fateOfComment} as since
+          coalesce(max(removable.reported), 0) as reported
         from (
           select kept.value ->> 'id' as id, kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content,
             kept.value ->> 'addedAt' as added_at, kept.value ->> 'itemTitle' as item_title,

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
-import { dropListOf, version } from "#tests/support/lists";
+import { dropListOf } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
-import { editComment, removeOwnComment } from "~/features/list-pages/comments/edit-comment.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
-import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { decide } from "~/features/moderation/decisions/decisions.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
 import { recount } from "~/features/operations/recount/recount.server";
@@ -148,26 +146,6 @@ describe("moderating", () => {
     const [before] = (await reportQueue(app, mod)).cases;
     await editList(app, ann, { listId, version: { hidden: true, items: [] } });
     expect((await reportQueue(app, mod)).cases).toEqual([{ ...before, visible: false }]);
-  });
-
-  test("the queue tells what its author has edited since from what they have deleted", async () => {
-    const fates = async () =>
-      (await reportQueue(app, mod)).cases.map(({ since, comments }) => [
-        since,
-        ...comments.map((one) => one.since),
-      ]);
-    const { id } = await postComment(app, bob, { itemId, content: "Rude" });
-    const { id: other } = await postComment(app, bob, { itemId, content: "Ruder" });
-    await report(cleo);
-    app.clock.advance(1);
-    for (const commentId of [id, other]) await report(cleo, { kind: "comments", commentId });
-    await editComment(app, bob, { commentId: other, content: "Kind" });
-    await removeOwnComment(app, bob, id);
-    await editList(app, ann, { listId, version: { items: version(["Alien", "Up"]).items } });
-    // of the case, then of its comments: as reported, and as the edited one is now
-    expect(await fates()).toEqual([["edited"], [null, "edited", "deleted", null]]);
-    await removeVersion(app, ann, listId);
-    expect(await fates()).toEqual([["deleted"], ["deleted", "deleted", "deleted"]]);
   });
 
   test("hiding removes a version for all but its creator, who is notified; restoring brings it back", async () => {
