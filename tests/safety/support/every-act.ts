@@ -24,7 +24,8 @@ const WAS_SHOWN = new RegExp(`${TEMPORARY_TEXT} (?:one|two)|(?:secret|why|Thanks
 
 /** Detects leaks: text that was never public, or text that was public once, outside a moderator's cases. */
 export const showsHers = (address: string, answer: string): boolean =>
-  answer.includes(CANARY) || (WAS_SHOWN.test(answer) && !/^(?:mia|ada) \/(?:moderation|admin\/audit)/.test(address));
+  answer.includes(CANARY) ||
+  (WAS_SHOWN.test(answer) && !/^(?:mia|ada) \/(?:moderation|admin\/audit)/.test(address));
 
 /** Viewers who may see something new: bob, who used her public version, the moderator, the admin. */
 type Recipient = "bob" | "cleo" | "mia" | "ada";
