@@ -1,6 +1,7 @@
-import { type Dispatch, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { type Dispatch, useCallback, useEffect, useState } from "react";
 import type { RevealedRoom } from "./room";
 import { RoomEnding } from "./room-ending";
+import { LookUp, Wall } from "./wall";
 import { PHONES_AFTER, WALL_LOST } from "./wall-frames";
 
 type Props = {
@@ -14,21 +15,6 @@ type Props = {
 
 /** A list owner's page as wide as this is the wall, which leads the pages of the others. */
 const WALL_WIDTH = "(width >= 60rem)";
-
-const loadWall = () => import("./wall");
-/** Loaded for pages that were open before the reveal; without it the ending stands at once. */
-const Wall = lazy(() =>
-  loadWall().then(
-    (loaded) => ({ default: loaded.Wall }),
-    () => ({ default: NoWall }),
-  ),
-);
-const LookUp = lazy(() => loadWall().then((loaded) => ({ default: loaded.LookUp })));
-
-function NoWall({ onEnd }: { onEnd: () => void }) {
-  useEffect(onEnd, [onEnd]);
-  return null;
-}
 
 /** The reveal, then the ending: at once on a page that is opened later. */
 export function RoomResult({ room, isLive, wall, tellWall }: Props) {
@@ -51,13 +37,7 @@ export function RoomResult({ room, isLive, wall, tellWall }: Props) {
     if (isOver && isLive) leads(0);
   }, [isOver, isLive, leads]);
   if (isOver) return <RoomEnding room={room} isLive={isLive} />;
-  return (
-    <Suspense fallback={null}>
-      {follows ? (
-        <LookUp room={room} place={wall} onAlone={() => setAlone(true)} />
-      ) : (
-        <Wall room={room} onPlace={leads} onEnd={end} />
-      )}
-    </Suspense>
-  );
+  if (follows) return <LookUp room={room} place={wall} onAlone={() => setAlone(true)} />;
+  return <Wall room={room} onPlace={leads} onEnd={end} />;
+}
 }
