@@ -40,4 +40,3 @@ export function RoomResult({ room, isLive, wall, tellWall }: Props) {
   if (follows) return <LookUp room={room} place={wall} onAlone={() => setAlone(true)} />;
   return <Wall room={room} onPlace={leads} onEnd={end} />;
 }
-}
