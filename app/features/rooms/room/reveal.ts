@@ -10,8 +10,6 @@ import {
 } from "~/features/merge/effect/agreement";
 import type { Move } from "~/features/merge/effect/effect";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";
-import { titleTile } from "~/features/merge/titles/title-tile";
-import type { Glyphs } from "~/lib/look/glyph";
 import type { TileCode } from "~/lib/look/tile";
 import { ordinal } from "~/lib/text/ordinal";
 import { figure, people as inPeople } from "~/lib/text/plural";
@@ -73,7 +71,7 @@ export const revealedItems = (
   masterlist: NonNullable<ListView["masterlist"]>,
   keys: readonly string[],
   people: readonly Person[],
-  { chapter, glyphs }: { chapter?: string; glyphs?: Glyphs | null } = {},
+  tileOf: (title: string) => TileCode,
 ): RevealedItem[] =>
   masterlist.items.map(({ title, rank, tied, places: [best], why: { namedBy, of } }, i) => {
     const [bestPlace, count] = best ?? [1, 0];
@@ -83,7 +81,7 @@ export const revealedItems = (
       title,
       rank,
       tied,
-      tile: titleTile(title, chapter, { glyphs }),
+      tile: tileOf(title),
       namedBy,
       of,
       best: count > 0 ? `${ordinal(bestPlace)} for ${inWords(names, count)}` : "",

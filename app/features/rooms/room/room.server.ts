@@ -11,6 +11,7 @@ import { readVisibleSnapshot, runPlan, type WritePlan } from "~/features/lists/w
 import { changeList } from "~/features/lists/writes/list-writes.queries.server";
 import type { Move } from "~/features/merge/effect/effect";
 import { orderOf } from "~/features/merge/titles/item-aliases";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { markRevealSeen } from "~/features/notifications/inbox/notifications.server";
 import { paths, serverPaths } from "~/lib/addresses/paths";
 import type { ListId, VersionId } from "~/lib/data/ids";
@@ -208,6 +209,7 @@ function resultOf({ masterlist, versions, chapters, glyphs }: ListView, merge: M
   const isWhole = counted.length === masterlist?.of;
   const keys = merge?.result.items.map(({ key }) => key) ?? [];
   const items = masterlist?.items ?? [];
+  const tileOf = (title: string) => titleTile(title, chapters[0]?.name, { glyphs });
   const ranked = items.map(({ title, rank }, i) => ({ key: keys[i] ?? "", title, rank }));
   const effects = merge?.effects ?? {};
   const order = orderOfRanks(ranked);
@@ -231,7 +233,7 @@ function resultOf({ masterlist, versions, chapters, glyphs }: ListView, merge: M
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const all = isWhole ? people : [];
   return {
-    items: masterlist ? revealedItems(masterlist, keys, people, { chapter: chapters[0]?.name, glyphs }) : [],
+    items: masterlist ? revealedItems(masterlist, keys, people, tileOf) : [],
     beyond: (masterlist?.itemCount ?? 0) - items.length,
     verdict: masterlist && verdictOn(masterlist, true),
     facts: revealFacts(ranked, all),

@@ -212,7 +212,8 @@ describe("the reveal", () => {
       ],
     });
     const { masterlist } = await readList(app, ann, listId);
-    const bestOf = (people: Person[]) => masterlist && revealedItems(masterlist, ["azul"], people)[0]?.best;
+    const bestOf = (people: Person[]) =>
+      masterlist && revealedItems(masterlist, ["azul"], people, () => "")[0]?.best;
     const person = { titles: [], moves: [], agreement: null, pairs: 0, places: new Map([["azul", 1]]) };
     expect(bestOf([])).toBe(`1st for ${CROWD + 1} people`);
     expect(bestOf([{ ...person, name: "bob" }])).toBe(`1st for bob and ${CROWD} others`);
