@@ -1,4 +1,4 @@
-/** What every page says about the site. An isolate reads it after a response, each minute: no reader waits for it. */
+/** Facts about the site that every page shows. An isolate reads it after a response, each minute: no reader waits for it. */
 import { sql } from "drizzle-orm";
 import { isDatabaseFault } from "#db/fault";
 import { first, runQueries } from "#db/run-queries";

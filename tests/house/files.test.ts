@@ -82,6 +82,15 @@ describe("styles", () => {
     expect(raw.filter((one) => !RAW_VALUES[one])).toEqual([]);
   });
 
+  test("set the display face with lining figures, which its own are not", () => {
+    const rules = styles.flatMap((file) =>
+      [...withoutComments(readSource(file)).matchAll(/\{([^{}]*font[^{}]*var\(--display\)[^{}]*)\}/g)].map(
+        ([, rule = ""]) => `${file}: ${rule}`,
+      ),
+    );
+    expect(rules.filter((rule) => !rule.includes("lining-nums"))).toEqual([]);
+  });
+
   test("have exactly the classes that modules use", () => {
     const imports = new Map<string, Set<string>>();
     const ask = (file: string, path: string, classes: Iterable<RegExpMatchArray>) => {

@@ -21,7 +21,7 @@ export type RootData = {
   /** The account that the page's forms name: the viewer's, or the writer's of words whose session has ended. */
   account?: string;
   product: { name: string; slug: string; supportEmail: string; origin: string };
-  /** Which pages the operator has written, and if sign-ups are closed. */
+  /** The pages that the operator has written; `closed` if nobody may sign up. */
   site?: { rules: boolean; imprint: boolean; closed: boolean };
   /** The viewer's picture, as in `PagePictures`. */
   pictures?: Pictures;

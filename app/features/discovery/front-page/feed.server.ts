@@ -26,7 +26,7 @@ export type HomeView = {
   chapters: { name: string; lists: number; followed: boolean }[];
   /** Only on the first page of the latest lists; null for who has ranked all of them. */
   duel: DuelView | null;
-  /** What moved on the viewer's lists since their last visit; only on that page, too. */
+  /** Changes of the viewer's lists since their last visit; only on that page, too. */
   since: ListNews[];
 };
 

@@ -95,7 +95,7 @@ const Lead = () => (
   </header>
 );
 
-/** What moved on the viewer's lists, and by whom. */
+/** Changes of the viewer's lists, and who made them. */
 const Since = ({ news }: { news: readonly ListNews[] }) => (
   <section className={`stack-3 ${styles.since}`} aria-labelledby="since">
     <h2 id="since">Since you were last here</h2>

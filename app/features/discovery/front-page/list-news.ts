@@ -5,7 +5,7 @@ import type { ListId } from "~/lib/data/ids";
 import type { Glyphs } from "~/lib/look/glyph";
 import type { TileCode } from "~/lib/look/tile";
 
-/** What a new version did to a list. */
+/** The change that a new version made to a list. */
 export type ListNews = CardSentence & { listId: ListId; listTitle: string; tile: TileCode };
 
 /** The most that a front page begins with. */

@@ -10,7 +10,7 @@ import { Tile } from "~/ui/tiles/tile";
 import { type Answer, orderByPairs, orderSoFar, type Question } from "./order-by-pairs";
 import styles from "./this-or-that-screen.module.css";
 
-/** What the screen asks about, and the answers so far. */
+/** The items that the screen asks about, and the answers so far. */
 export type Game = {
   items: Row[];
   /** The number of items that are the user's own rows; the others come from the pool. */

@@ -1,6 +1,6 @@
 import styles from "./ways-switch.module.css";
 
-/** How the list is ranked: by tapping items in order, or as rows. Both show the one order. */
+/** The way to rank: tapping items in order, or rows. Both show the one order. */
 export type Way = "tap" | "rows";
 
 type Props = {

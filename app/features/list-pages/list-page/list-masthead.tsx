@@ -10,6 +10,7 @@ import { people } from "~/lib/text/plural";
 import { ownScript } from "~/lib/text/text-script";
 import { Button } from "~/ui/buttons/button";
 import { Band, BandWays } from "~/ui/layout/band";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import { Link } from "~/ui/links/link";
 import { useViewer } from "~/ui/page/root-data";
 import { Tile } from "~/ui/tiles/tile";
@@ -61,8 +62,11 @@ export function ListMasthead({ list, newestNames = true }: Props) {
           </div>
           {!imageUrl && (
             <div className={styles.fan} aria-hidden="true">
-              {top.map((item) => (
-                <Tile key={item.title} tile={item.tile ?? tile} title={item.title} look="words" />
+              {top.map((item, i) => (
+                <span key={item.title}>
+                  <RankBadge rank={"rank" in item ? item.rank : i + 1} />
+                  <Tile tile={item.tile ?? tile} title={item.title} look="words" />
+                </span>
               ))}
               {isRequest &&
                 [1, 2, 3].map((place) => (

@@ -36,7 +36,7 @@ type Props = {
   disputes?: boolean;
 };
 
-/** What stands after the versions: disputes, people, and how the masterlist was counted. */
+/** The end of a list page: disputes, people, and how the masterlist was counted. */
 export function ListEnd({ list, names = 0, disputes = false }: Props) {
   const { creatorCount, masterlist } = list;
   if (creatorCount < 2) return null;

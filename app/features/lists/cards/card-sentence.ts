@@ -1,7 +1,7 @@
 import { ordinal } from "~/lib/text/ordinal";
 import type { CardView } from "./card-view";
 
-/** What a card says of its newest version: who did what with which item. */
+/** The sentence of a card about its newest version: who did what with which item. */
 export type CardSentence = { who: string; did: string; title: string; rest: string };
 
 /** A rise is told if it ends here or higher. */

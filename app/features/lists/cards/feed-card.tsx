@@ -176,7 +176,7 @@ function FirstItems({ card }: { card: CardView }) {
 const versionRanking = ({ version }: CardView): RankedTitle[] =>
   version.items.map(({ title }, index) => ({ title, rank: index + 1, tied: false }));
 
-/** What the newest version did, or who dropped the only one. */
+/** Says what the newest version did, or who dropped the only one. */
 function CardNews({ card, reader }: Pick<BodyProps, "card" | "reader">) {
   const sentence = cardSentence(card);
   if (!sentence) return null;

@@ -1,4 +1,4 @@
-/** What moderators do with a sign-up that waits for them. */
+/** The acts of moderators on a sign-up that waits for them. */
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { first } from "#db/run-queries";

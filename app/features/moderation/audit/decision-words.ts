@@ -7,7 +7,7 @@ const QUOTE_LENGTH = 80;
 
 type DecisionFacts = { act: string; subject: string; until: number | null; comment?: string | null };
 
-/** What a decision means to the member whom it is addressed to. */
+/** The meaning of a decision to the member whom it is addressed to. */
 const TO_MEMBER: Record<string, (decision: DecisionFacts) => string> = {
   hold: ({ subject }) => `Your version of '${subject}' is hidden until a moderator decides`,
   "hold-comment": ({ comment, subject }) =>
@@ -45,5 +45,5 @@ const UNDONE_BY: Readonly<Record<string, string>> = {
 /** Decisions that their member can appeal against. */
 export const isAppealable = (act: string): boolean => Object.hasOwn(UNDONE_BY, act);
 
-/** What reports have hidden by themselves. */
+/** Returns true for what reports have hidden by themselves. */
 export const isHold = (act: string): boolean => act.startsWith("hold");

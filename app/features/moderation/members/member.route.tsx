@@ -130,7 +130,7 @@ export default function MemberCase() {
 
 type Case = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What a removal of everything would take down. */
+/** The content that a removal of everything would take down. */
 function Published({ content: { lists, versions, comments, isRemoving, isRemoved } }: Case) {
   const shared = versions - lists;
   return (

@@ -18,7 +18,7 @@ export const reportSchema = z.object({
 export const DECISIONS = ["hide", "restore", "dismiss", "remove-comment", "restore-comment"] as const;
 export type DecisionKind = (typeof DECISIONS)[number];
 
-/** What a case may be about: a version, a member's profile, or an appeal. */
+/** The subject of a case: a version, a member's profile, or an appeal. */
 export type CaseKind = ReportKind | "profile" | "appeal";
 
 export const neededReasonField = linesOfText("A reason is required", {

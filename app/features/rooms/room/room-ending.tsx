@@ -88,7 +88,7 @@ export function RoomEnding({ room, isLive }: Props) {
 const winnerWords = ([first]: readonly RevealedItem[]): string =>
   first ? `${first.title} is 1st.` : "Nobody ranked anything.";
 
-/** What a room's people look at together. It never says 'you'. */
+/** The part that a room's people look at together. It never says 'you'. */
 function SharedEnding({ room }: { room: RevealedRoom }) {
   const { listId, title, items, beyond, verdict, awards, listOwner, next } = room;
   const rest = items.length + beyond - TOP;
