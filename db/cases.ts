@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What an open case is about, beside its kind: reports of one person's lists are one case. */
+/** The subject of an open case, beside its kind: reports of one person's lists are one case. */
 export const caseIn = (reports: SQL): SQL =>
   sql`iif(${reports}.kind = 'list', ${reports}.user_id, ${reports}.version_id)`;
 

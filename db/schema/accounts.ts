@@ -123,7 +123,7 @@ export const pendingSignUps = sqliteTable(
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
     expiresAt: timestamp("expires_at").notNull(),
-    /** When the address was confirmed of a sign-up that waits for a moderator. */
+    /** The time of confirmation of a sign-up that waits for a moderator. */
     waitsSince: timestamp("waits_since"),
     confirmedAt: timestamp("confirmed_at"),
   },

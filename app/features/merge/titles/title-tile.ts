@@ -3,7 +3,7 @@ import { glyphInTitle } from "~/lib/look/glyph-in-title";
 import { type TileCode, tileOf } from "~/lib/look/tile";
 import { titleKey } from "./item-title";
 
-/** What decides the picture of an item: what its list's people picked, else what this version's creator did. */
+/** Picks for an item's picture: of its list's people, else of this version's creator. */
 type Picked = { glyphs?: Glyphs | null; own?: string | false | null };
 
 /**

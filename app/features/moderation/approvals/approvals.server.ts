@@ -9,7 +9,7 @@ import {
 } from "~/features/members/sign-up/approve-sign-up.server";
 import { ALWAYS } from "~/features/moderation/audit/audit-log.queries.server";
 import { logAct, moderatorOf } from "~/features/moderation/audit/staff-act.server";
-import { neededReasonField } from "~/features/moderation/reports/report";
+import { neededReasonField, reasonField } from "~/features/moderation/reports/report";
 import { approvedEmail, declinedEmail } from "~/features/notifications/mail/emails";
 import { deliverAccountMail, queueEmail } from "~/features/notifications/mail/mail.server";
 import { paths } from "~/lib/addresses/paths";
@@ -22,7 +22,7 @@ import { APPROVALS, decisionAbout } from "./approvals.queries.server";
 const approvalSchema = z.discriminatedUnion(
   "intent",
   [
-    z.object({ intent: z.literal(APPROVALS[0]), reason: z.string() }),
+    z.object({ intent: z.literal(APPROVALS[0]), reason: reasonField }),
     z.object({ intent: z.literal(APPROVALS[1]), reason: neededReasonField }),
   ],
   { error: "Approve or decline" },

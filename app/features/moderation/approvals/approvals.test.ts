@@ -100,6 +100,11 @@ test("once sign-ups are open again, the mailed link needs no moderator", async (
   expect(await app.db.$count(users)).toBe(3);
 });
 
+test("a reason is bounded, also where none is needed", async () => {
+  await confirmEmail(app, link);
+  await expect(decide(mia, "approve", "x".repeat(10_000))).rejects.toMatchObject({ code: "bad-input" });
+});
+
 test("members can't decide, and nobody an unconfirmed sign-up", async () => {
   await expect(decide(await memberOf(app, "bob"), "approve")).rejects.toMatchObject({ code: "not-found" });
   await expect(decide(mia, "approve")).rejects.toMatchObject({ code: "conflict" });

@@ -7,6 +7,7 @@ import { addressDecision } from "~/features/moderation/audit/address-decision.se
 import { ALWAYS, IF_CHANGED } from "~/features/moderation/audit/audit-log.queries.server";
 import type { NamedRule } from "~/features/moderation/audit/rule";
 import { type Answer, mustNotBeOwn, type Operator } from "~/features/moderation/audit/staff-act.server";
+import { reasonField } from "~/features/moderation/reports/report";
 import type { UserId } from "~/lib/data/ids";
 import { suspensionAt, suspensionText } from "~/lib/people/suspension";
 import { usernameKey } from "~/lib/people/username-key";
@@ -93,14 +94,15 @@ export async function keepingAnAdmin({ db, now }: App, userId: UserId): Promise<
 type Ending = { name: string; reason?: string; answer?: Answer };
 
 /**
- * Ends a member's suspension, if any; their versions count again after the response. Refuses 'not-found', 'forbidden'
- * and 'not-yours'.
+ * Ends a member's suspension, if any; their versions count again after the response. Refuses 'not-found', 'forbidden',
+ * 'not-yours', and 'bad-input' for a reason that is too long.
  */
 export async function endSuspensionOf(
   app: App,
   operator: Operator,
-  { name, reason = "", answer }: Ending,
+  { name, reason: given = "", answer }: Ending,
 ): Promise<void> {
+  const reason = parseInput(reasonField, given);
   const member = await requireMemberNamed(app, name);
   refuseAboutStaff(operator, member);
   const decision = {

@@ -11,7 +11,7 @@ export const WAY_STEPS = [
 
 export type WayStep = (typeof WAY_STEPS)[number];
 
-/** What else is counted each day, for admins alone. */
+/** Figures of each day, for admins alone. */
 export const TRENDS = ["accounts", "drops", "comments", "reports", "mails"] as const;
 
 export type DayTotal = WayStep | (typeof TRENDS)[number];
