@@ -122,14 +122,23 @@ function useGoneScripts(pressed: Navigation): void {
 }
 
 /** Does a press without scripts: opens the link's page, or posts the form. */
-function continueAsDocument({ state, location: next, formAction, formData }: Navigation): void {
+function continueAsDocument({ state, location: next, formAction, formEncType, formData }: Navigation): void {
   if (state === "submitting" && formData) {
-    const form = Object.assign(document.createElement("form"), { method: "post", action: formAction });
-    for (const [name, value] of formData)
-      form.appendChild(
-        Object.assign(document.createElement("input"), { type: "hidden", name, value: String(value) }),
-      );
+    const form = Object.assign(document.createElement("form"), {
+      method: "post",
+      action: formAction,
+      enctype: formEncType,
+    });
+    for (const [name, value] of formData) form.appendChild(fieldOf(name, value));
     document.body.appendChild(form);
     form.submit();
   } else if (next) location.assign(next.pathname + next.search + next.hash);
+}
+
+function fieldOf(name: string, value: FormDataEntryValue): HTMLInputElement {
+  const field = Object.assign(document.createElement("input"), { name });
+  if (typeof value === "string") return Object.assign(field, { type: "hidden", value });
+  const files = new DataTransfer();
+  if (value.size > 0) files.items.add(value);
+  return Object.assign(field, { type: "file", hidden: true, files: files.files });
 }

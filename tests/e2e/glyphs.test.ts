@@ -42,6 +42,18 @@ test.each(["/", "/list"])(
   },
 );
 
+test("a picker that does not load says so, and opens when pressed again", async () => {
+  const { page, context } = await openPage(browser, product.url);
+  await logIn(page, "ann");
+  await goTo(page, "/drop");
+  await page.route("**/glyph-picker*", (route) => route.abort());
+  const tile = page.getByRole("button", { name: "Picture of item 1" });
+  await tile.click();
+  await page.getByText("The pictures did not load. Try again").first().waitFor();
+  await page.unroute("**/glyph-picker*");
+  await context.close();
+});
+
 test("a glyph is searched, walked to and picked by keys alone, and comes first the next time", async () => {
   const { page, context } = await openPage(browser, product.url);
   await logIn(page, "ann");

@@ -1,20 +1,21 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { titleKey } from "~/features/merge/titles/item-title";
 import { LETTER } from "~/lib/look/glyph";
 import { tileOf } from "~/lib/look/tile";
 import { Icon } from "~/ui/icons/icon";
+import { announce } from "~/ui/states/announce";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./glyph-field.module.css";
-
-/** Loads with its names when it is opened. */
-const GlyphPicker = lazy(() => import("./glyph-picker.client"));
+import type { PickerProps } from "./glyph-picker.client";
 
 type Props = { name: string; initial: string; title: string; n: number };
 
 /** The picture of a row: its tile opens the picker. Without scripts it is a text field for one emoji. */
 export function GlyphField({ name, initial, title, n }: Props) {
   const [glyph, setGlyph] = useState(initial);
-  const [isOpen, setOpen] = useState(false);
+  /** Loads with its names when it is opened. */
+  const [Picker, setPicker] = useState<ComponentType<PickerProps> | null>(null);
+  const isOpen = Picker !== null;
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -29,8 +30,16 @@ export function GlyphField({ name, initial, title, n }: Props) {
       field.current.value = picked;
       field.current.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    setOpen(false);
+    setPicker(null);
   };
+  const open = () =>
+    import("./glyph-picker.client").then(
+      ({ default: loaded }) => setPicker(() => loaded),
+      (error) => {
+        console.warn("no pictures", error);
+        announce("The pictures did not load. Try again");
+      },
+    );
   return (
     <span className={styles.field}>
       <input
@@ -50,18 +59,14 @@ export function GlyphField({ name, initial, title, n }: Props) {
         aria-label={`Picture of ${title.trim() || `item ${n}`}`}
         aria-haspopup="dialog"
         data-press-later
-        onClick={() => setOpen(true)}
+        onClick={() => void open()}
       >
         <Tile tile={ground + (glyph === LETTER ? "" : glyph)} title={title} look="letter" />
         <span className={styles.pencil}>
           <Icon name="pencil" />
         </span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <GlyphPicker {...{ title, ground, glyph }} onPick={pick} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Picker && <Picker {...{ title, ground, glyph }} onPick={pick} onClose={() => setPicker(null)} />}
     </span>
   );
 }

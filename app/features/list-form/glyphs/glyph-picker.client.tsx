@@ -30,7 +30,7 @@ function searched(typed: string): Named[] {
     .slice(0, FOUND_MAX);
 }
 
-type Props = {
+export type PickerProps = {
   title: string;
   ground: string;
   glyph: string;
@@ -39,7 +39,7 @@ type Props = {
 };
 
 /** Picks a glyph by its name or from its group. Arrows walk, Enter picks, Escape closes. */
-export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: Props) {
+export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: PickerProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
