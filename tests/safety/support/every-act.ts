@@ -320,6 +320,8 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
     {
       name: "in private, while taken down",
       concerns: [],
+      // moderators see that what they took down is no longer shown
+      public: /^(?:mia|ada) \/moderation\/(?:lists|members)\//,
       play: async () => {
         await show("API publish");
         await act(dora, { ...alone, title: `Better ${CANARY}` }, ["API edit", "API publish"]);

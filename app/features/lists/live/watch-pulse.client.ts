@@ -44,6 +44,8 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult, 
   let socketAfter = 0;
   /** A change that came while a request was under way, with its spread. */
   let news: number | undefined;
+  /** What this page opened last, which a socket that opens later tells, too. */
+  let wall: number | undefined;
 
   const askIn = (ms: number) => {
     clearTimeout(timer);
@@ -99,6 +101,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult, 
     const pulse: unknown = response.status === 200 ? await response.json() : null;
     return { status: response.status, tag: response.headers.get("ETag") ?? "", pulse };
   }
+  const sendWall = () => wall !== undefined && socket?.send(wallMessage(wall));
   async function listen() {
     if (Date.now() < socketAfter) return;
     socketAfter = Number.POSITIVE_INFINITY;
@@ -115,6 +118,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult, 
       if (socket) return;
       const onOpen = () => {
         isTold = true;
+        sendWall();
       };
       socket = openPulseSocket(listId, { onOpen, onChange: hear, onClose });
     } catch (error) {
@@ -137,5 +141,9 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult, 
   addEventListener("online", ask, { signal });
   signal.addEventListener("abort", sleep);
   void ask();
-  return { stop: () => stopping.abort(), tellWall: (place) => socket?.send(wallMessage(place)) };
+  const tellWall = (place: number) => {
+    wall = place;
+    sendWall();
+  };
+  return { stop: () => stopping.abort(), tellWall };
 }

@@ -55,6 +55,16 @@ export const actsBefore = (
     .orderBy(desc(auditLog.id))
     .limit(limit);
 
-/** Selects the names of acts in the log. */
-export const actNames = (db: Database) =>
-  db.selectDistinct({ act: auditLog.act }).from(auditLog).orderBy(auditLog.act);
+/** Acts whose names are offered: the log only grows. */
+const NAMED_OF = 1000;
+
+/** Selects the names of the newest acts. */
+export const actNames = (db: Database) => {
+  const newest = db
+    .select({ act: auditLog.act })
+    .from(auditLog)
+    .orderBy(desc(auditLog.id))
+    .limit(NAMED_OF)
+    .as("newest");
+  return db.selectDistinct({ act: newest.act }).from(newest).orderBy(newest.act);
+};

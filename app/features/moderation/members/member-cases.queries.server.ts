@@ -47,6 +47,7 @@ export const endSuspension = (db: Database, userId: UserId, now: number): Statem
 const PUBLIC_VERSIONS = sql`versions where user_id = member.id and hidden = 0 and ${audienceHas(sql`versions.audience`, "public")}
   and not exists (select 1 from takedowns where takedowns.list_id = versions.list_id and takedowns.user_id = member.id)`;
 
+/** Comments on versions of public lists, also on hidden ones, which may be shown again. */
 const PUBLIC_COMMENTS: SQL = sql`comments join versions on versions.id = comments.version_id
   where comments.removed = 0 and ${audienceHas(sql`versions.audience`, "public")}`;
 
@@ -63,7 +64,7 @@ export const contentOf = (db: Database, userId: UserId) =>
       (select count(*) from ${PUBLIC_VERSIONS} and not exists (select 1 from versions as other
         where other.list_id = versions.list_id and other.user_id <> member.id)) as lists,
       (select count(*) from ${PUBLIC_VERSIONS}) as versions,
-      (select count(*) from ${PUBLIC_COMMENTS} and comments.user_id = member.id) as comments,
+      (select count(*) from ${PUBLIC_COMMENTS} and versions.hidden = 0 and comments.user_id = member.id) as comments,
       (select decision_id from takedowns where decision_id <> '' and decision_id in (
         select id from audit_log where user_id = member.id and act = 'remove-content') limit 1) as decisionId,
       (select decision_id from content_removals where user_id = member.id limit 1) as removal
