@@ -95,7 +95,10 @@ test("a room is started, joined by its short address and revealed to all at once
     await ann.page.getByRole("button", exactly(title)).click();
     await expect.poll(() => item(ann.page, i + 1).inputValue()).toBe(title);
   }
+  // the wall tells the phones by its socket, which opens after a request that a jump of the clock would end
+  const socket = ann.page.waitForEvent("websocket");
   await press(ann.page.getByRole("button", exactly("SAVE CHANGES")), "**/room");
+  await socket;
   const names = ann.page.getByRole("list", exactly("Who is in")).getByRole("listitem");
   await expect
     .poll(() =>
