@@ -12,7 +12,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
     "",
     "/",
     [
-      ...["Listdrop, home", "MY STUFF", "DROP", "Search", "LOG IN", "READ MORE", "SAVE", "More"],
+      ...["Listdrop, home", "MY STUFF", "DROP", "Search", "LOG IN", "READ MORE", "SAVE", "MORE LISTS"],
       ...["list request - add items", "3 chapters", "2 people", "1 person"],
     ],
   ],
@@ -100,7 +100,11 @@ const PAGES: [as: string, path: string, words: Words][] = [
   ["", "/chapter/food", ["food", "FOLLOW"]],
   ["", "/search", ["Search lists", "SEARCH"]],
   ["", "/support", ["Welcome to Listdrop support", /^[^@\s]+@[^@\s]+$/, "DROP"]],
-  ["", "/marketing", ["DROP", "Ramen", /Above Pho: 2 of 3 put it higher, 1 lower\.$/]],
+  [
+    "",
+    "/marketing",
+    ["DROP A LIST", "Everyone ranks it. One list comes out.", "Counted in the open"],
+  ],
   [
     "",
     "/how-lists-merge",

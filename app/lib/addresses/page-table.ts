@@ -18,7 +18,12 @@ const ROWS: PageRow[] = [
     query: ["tab", "before", "index"],
     skeleton: "front",
   },
-  { path: "/drop", file: "list-form/form/drop.route.tsx", maxBody: "list form", query: ["ranked"] },
+  {
+    path: "/drop",
+    file: "list-form/form/drop.route.tsx",
+    maxBody: "list form",
+    query: ["ranked", "title", "chapter"],
+  },
   { path: "/start-room", file: "list-form/rooms/start-room.route.tsx", query: ["again"] },
   {
     path: "/drop/:listId",

@@ -24,6 +24,8 @@ export const paths = {
   homeTab: (tab: string) => (tab === "latest" ? "/" : `/${query({ tab })}`),
   drop: "/drop",
   /** Begins with what was ranked in this browser on a list that is gone. */
+  /** The form with a title and a chapter. */
+  dropAbout: (title: string, chapter: string) => `/drop${query({ title, chapter })}`,
   dropRanked: (listId: ListId) => `/drop${query({ ranked: listId })}`,
   startRoom: "/start-room",
   /** Asks the people of a revealed room another question. */

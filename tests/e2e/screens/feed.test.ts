@@ -45,7 +45,7 @@ describe("more", () => {
   test("loaded cards are restored on the way back from a list", async () => {
     const page = await fixture.visit("/");
     const cards = page.getByRole("article");
-    await page.getByRole("link", exactly("More")).dispatchEvent("click");
+    await page.getByRole("link", exactly("MORE LISTS")).dispatchEvent("click");
     await expect.poll(() => cards.count()).toBe(20);
     await follow(cards.nth(15).getByRole("link", { name: "READ MORE" }), "**/lists/*");
     await goBack(page, /\/$/);
@@ -59,13 +59,13 @@ describe("more", () => {
     const cards = page.getByRole("article");
     await expect.poll(() => cards.count()).toBe(24);
     expect(new Set(await cards.getByRole("heading").allTextContents()).size).toBe(24);
-    await expect.poll(() => page.getByRole("link", exactly("More")).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", exactly("MORE LISTS")).count()).toBe(0);
   });
 
   test("loaded cards and the place are restored after Back from a page that was loaded in full, and after a reload", async () => {
     const page = await fixture.visit("/");
     const cards = page.getByRole("article");
-    await page.getByRole("link", exactly("More")).dispatchEvent("click");
+    await page.getByRole("link", exactly("MORE LISTS")).dispatchEvent("click");
     await expect.poll(() => cards.count()).toBe(20);
     const isInSight = () =>
       cards.nth(17).evaluate((card) => {

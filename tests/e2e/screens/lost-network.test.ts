@@ -167,7 +167,7 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
     const cards = page.getByRole("article");
     await cut(page);
     const again = page.getByRole("link", exactly("Couldn't load more. Try again"));
-    await page.getByRole("link", exactly("More")).dispatchEvent("click");
+    await page.getByRole("link", exactly("MORE LISTS")).dispatchEvent("click");
     await again.waitFor();
     await says(page, "Couldn't load that page.");
     await expect.poll(() => cards.count()).toBe(10);

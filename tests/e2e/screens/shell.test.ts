@@ -30,22 +30,6 @@ test.each(variants([true, false]))(
   },
 );
 
-test("marketing's features have plain titles on close lines, and no numbers like ranks", async () => {
-  const page = await fixture.visit("/marketing", { javaScript: false });
-  const features = page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ has: page.locator("h2") });
-  await features.filter({ hasText: "Follow what you care about" }).waitFor();
-  await expect.poll(() => features.filter({ hasText: /^\d/ }).count()).toBe(0);
-  const titles = features.getByRole("heading");
-  const heights = await titles.evaluateAll((all) =>
-    all.map((title) => Number.parseFloat(getComputedStyle(title).lineHeight)),
-  );
-  expect(heights.length).toBeGreaterThan(5);
-  expect(Math.max(...heights)).toBeLessThanOrEqual(32);
-});
-
 test("a failed register form shows all errors at once, and each goes when it is corrected", async () => {
   const page = await fixture.visit("/register");
   const summary = page.getByRole("alert");

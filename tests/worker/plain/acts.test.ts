@@ -207,7 +207,7 @@ onEachDatabase("pressed without scripts", (site) => {
     page.having("article", "Best bread in town");
     await page.goto("/?tab=people");
     const first = page.document.querySelectorAll("article").length;
-    await page.follow("More");
+    await page.follow("MORE LISTS");
     expect(page.path).toMatch(/tab=people.*before=/);
     expect([first, page.document.querySelectorAll("article").length > 0]).toEqual([10, true]);
   });

@@ -15,7 +15,7 @@ const VERY_LONG = 60;
 
 /** Begins the front page with two items that people are split over; each opens a list of one's own. */
 export function DuelHero({ duel }: { duel: DuelView }) {
-  const { id, title, creatorCount, titles, votes, people, tiles } = duel;
+  const { id, title, creatorCount, titles, votes } = duel;
   const [one, other] = titles;
   const isMember = useIsMember();
   const length = one.length + other.length;
@@ -41,27 +41,32 @@ export function DuelHero({ duel }: { duel: DuelView }) {
           . {splitSentence(duel)}
         </p>
       </div>
-      <div className={styles.sides}>
-        {([0, 1] as const).map((side) => (
-          <Side
-            key={side}
-            to={paths.tryList(id, titles[side])}
-            title={titles[side]}
-            tile={tiles[side]}
-            names={people[side]}
-            votes={votes[side]}
-          />
-        ))}
-        <span className={`disc ${styles.score}`} aria-hidden="true">
-          {figure(votes[0])}–{figure(votes[1])}
-        </span>
-      </div>
+      <DuelSides duel={duel} />
       <p className={`quiet ${styles.how}`}>
         <b>Tap one:</b> it goes to the top of your list.
       </p>
     </section>
   );
 }
+
+/** The two items, each a link to a list of one's own. */
+export const DuelSides = ({ duel: { id, titles, votes, people, tiles } }: { duel: DuelView }) => (
+  <div className={styles.sides}>
+    {([0, 1] as const).map((side) => (
+      <Side
+        key={side}
+        to={paths.tryList(id, titles[side])}
+        title={titles[side]}
+        tile={tiles[side]}
+        names={people[side]}
+        votes={votes[side]}
+      />
+    ))}
+    <span className={`disc ${styles.score}`} aria-hidden="true">
+      {figure(votes[0])}–{figure(votes[1])}
+    </span>
+  </div>
+);
 
 type SideProps = { to: string; title: string; tile: TileCode; names: string[]; votes: number };
 

@@ -4,6 +4,7 @@ import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { readExample } from "~/features/pages/marketing/marketing.server";
 import type { ListId } from "~/lib/data/ids";
 import { DAY } from "~/lib/time/durations";
 import type { Member, Viewer } from "~/platform/viewer.server";
@@ -42,6 +43,17 @@ test("the closest duel of five people or more comes first, with who is on which 
   expect(duel).toMatchObject({ title: "Soups for a cold week", creatorCount: 6, votes: [3, 3] });
   expect(duel?.people.map((side) => side.toSorted())).toContainEqual(["ann", "bob", "cleo"]);
   expect((await readHome(app, null, { tab: "people" })).duel).toBeNull();
+});
+
+test("the marketing page shows the day's duel, the list that it is of, and the first place of another list", async () => {
+  expect(await readExample(app)).toBeNull();
+  await listOf(people.slice(0, 5), "Games for a rainy day", ["Azul", "Catan"], 1);
+  await listOf(people, "Soups for a cold week", ["Ramen", "Borscht"], 3);
+  await pickDuelsOfTheDay(app);
+  const example = await readExample(app);
+  expect(example?.duel.title).toBe("Soups for a cold week");
+  expect(example?.items.map(({ title }) => title).toSorted()).toEqual(["Borscht", "Ramen"]);
+  expect(example?.first.title).toBe("Azul");
 });
 
 test("who has a version sees the next duel, and none after the last", async () => {

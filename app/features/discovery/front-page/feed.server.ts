@@ -7,6 +7,7 @@ import { newsSinceQuery } from "~/features/notifications/inbox/notifications.ser
 import { type SortedKey, sortedKey } from "~/lib/addresses/paging";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
+import { firstQuestions, type Question } from "./day-one.server";
 import { todaysDuels } from "./duels.queries.server";
 import { frontDuel, PICKED } from "./duels.server";
 import {
@@ -28,6 +29,8 @@ export type HomeView = {
   duel: DuelView | null;
   /** Changes of the viewer's lists since their last visit; only on that page, too. */
   since: ListNews[];
+  /** Questions for a site without a public list; null otherwise. */
+  questions: Question[] | null;
 };
 
 type FrontPage = { tab?: Tab; before?: number; sortedBefore?: SortedKey };
@@ -49,6 +52,7 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
   });
   const { cards, before } = cardPage(viewer, rows);
   const last = rows[FEED_PAGE - 1];
+  const isDayOne = isFirst && rows.length === 0 && !viewer?.muted?.length;
   const isSorted = TABS[page.tab ?? "latest"].sorted;
   return {
     page: {
@@ -62,6 +66,7 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
       .filter(({ name }) => !viewer?.muted?.includes(chapterKey(name)))
       .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),
     duel: frontDuel(duels),
+    questions: isDayOne ? firstQuestions(new Date(app.now()).getUTCFullYear()) : null,
     since: news.flatMap(({ listId, listTitle, chapters: [chapter], glyphs, newest }) =>
       newest ? newsOf({ listId, listTitle, chapter, glyphs }, newest) : [],
     ),

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from "react";
 import type { CardPage } from "~/features/lists/cards/card-view";
 import { FeedCard } from "~/features/lists/cards/feed-card";
 import { LinkButton } from "~/ui/buttons/button";
-import { Link } from "~/ui/links/link";
 import { CardSkeleton } from "~/ui/states/skeleton";
 import styles from "./feed.module.css";
 import { PullToRefresh } from "./pull-to-refresh";
@@ -49,8 +48,8 @@ function Cards({ page, empty, between, pull = false, rail, end }: Props) {
       </div>
       {busy && <CardSkeleton count={2} />}
       {before !== null && (
-        <nav className={`touch-links italic ${styles.more}`} aria-label="Pages" aria-busy={busy}>
-          <Link
+        <nav className={styles.more} aria-label="Pages" aria-busy={busy}>
+          <LinkButton
             to={`?${next}`}
             rel="next"
             onClick={(event) => {
@@ -58,8 +57,8 @@ function Cards({ page, empty, between, pull = false, rail, end }: Props) {
               loadMore();
             }}
           >
-            {failed ? "Couldn't load more. Try again" : "More"}
-          </Link>
+            {failed ? "Couldn't load more. Try again" : "MORE LISTS"}
+          </LinkButton>
         </nav>
       )}
       {before === null && cards.length > 0 && end}

@@ -16,6 +16,7 @@ import { useViewer } from "~/ui/page/root-data";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Tile } from "~/ui/tiles/tile";
 import { droppersAmong } from "./about-cards";
+import { DayOne } from "./day-one";
 import { DuelHero } from "./duel-hero";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
@@ -45,7 +46,7 @@ function duelImage(duel: DuelView | null | undefined) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
   const tab = parseTab(new URL(request.url).searchParams.get("tab"));
-  const { page, chapters, duel, since } = await readHome(app, viewer, {
+  const { page, chapters, duel, since, questions } = await readHome(app, viewer, {
     tab,
     before: beforeParam(request),
     sortedBefore: sortedBeforeParam(request),
@@ -54,12 +55,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     links: [feedLink(serverPaths.homeFeed)],
   }));
   const pictures = joinPictures([...page.cards, ...(duel ? [duel] : [])]);
-  return { tab, page: pageCards(page), chapters, duel, since, pictures };
+  return { tab, page: pageCards(page), chapters, duel, since, pictures, questions };
 }
 
 export default function Home() {
-  const { tab, page, chapters, duel, since } = useLoaderData<typeof loader>();
+  const { tab, page, chapters, duel, since, questions } = useLoaderData<typeof loader>();
   const isNew = useViewer() === null && tab === "latest";
+  if (questions) return <DayOne questions={questions} />;
   return (
     <div>
       {isNew ? <Lead /> : <h1 className="sr-only">{TABS[tab].heading}</h1>}
@@ -177,12 +179,10 @@ function NoCards({ tab }: { tab: Tab }) {
       </EmptyState>
     );
   return (
-    <EmptyState text="Nobody has dropped a list yet. The first one is always remembered.">
+    <EmptyState text="No lists here yet.">
       <LinkButton variant="drop" to={paths.drop}>
-        DROP
+        DROP A LIST
       </LinkButton>
-      <LinkButton to={paths.howListsMerge}>HOW LISTS MERGE</LinkButton>
-      <LinkButton to={paths.marketing}>WHAT IS THIS?</LinkButton>
     </EmptyState>
   );
 }

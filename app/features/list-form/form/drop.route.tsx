@@ -3,7 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { FORM_KEY } from "~/features/list-form/model/list-form-fields";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
+import { CHAPTER_MAX } from "~/features/lists/model/chapter-limits";
 import { toListInput } from "~/features/lists/model/list";
+import { TITLE_MAX } from "~/features/lists/model/list-head";
 import { dropOnce } from "~/features/lists/writes/drop-once.server";
 import { afterDrop } from "~/features/lists/writes/just-dropped.server";
 import { readId } from "~/lib/data/ids";
@@ -19,8 +21,15 @@ import styles from "./writing-tips.module.css";
 export const meta = metaOf("Drop a list", "Write a ranked list and drop it");
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const ranked = readId(new URL(request.url).searchParams.get("ranked"));
-  return { owner: requireMember(context.viewer).username, formKey: context.app.newId(), ranked };
+  const asked = new URL(request.url).searchParams;
+  const chapter = asked.get("chapter");
+  return {
+    owner: requireMember(context.viewer).username,
+    formKey: context.app.newId(),
+    ranked: readId(asked.get("ranked")),
+    listTitle: (asked.get("title") ?? "").slice(0, TITLE_MAX),
+    chapters: chapter ? [chapter.slice(0, CHAPTER_MAX)] : [],
+  };
 }
 
 export const action = pageAction({
@@ -43,7 +52,7 @@ const WORDS = { title: "Drop a list", submit: "DROP IT", submitFilled: "REMOVE E
 const TIPS = <WritingTips />;
 
 export default function Drop() {
-  const { owner, formKey, ranked } = useLoaderData<typeof loader>();
+  const { owner, formKey, ranked, listTitle, chapters } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -54,7 +63,7 @@ export default function Drop() {
         target="drop"
         owner={owner}
         formKey={formKey}
-        defaultValue={{ listTitle: "", sublist: [{ item: emptyRows() }] }}
+        defaultValue={{ listTitle, chapters, sublist: [{ item: emptyRows() }] }}
         result={result}
         words={WORDS}
         above={(tools) => ranked && <TriedRowsOffer {...tools} listId={ranked} />}

@@ -1,13 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { mergeExample } from "~/features/merge/how-lists-merge/merge-example";
-import { MergeStory } from "~/features/merge/how-lists-merge/merge-story";
+import { DuelSides } from "~/features/discovery/front-page/duel-hero";
+import { PlaceBar, PlaceKey } from "~/features/lists/places/place-bar";
 import { paths } from "~/lib/addresses/paths";
+import { joinPictures } from "~/lib/people/people-pictures";
+import { ownScript } from "~/lib/text/text-script";
 import { LinkButton } from "~/ui/buttons/button";
+import { Face } from "~/ui/icons/face";
+import { RankBadge } from "~/ui/layout/rank-badge";
 import { Link } from "~/ui/links/link";
 import { metaOf } from "~/ui/page/page-meta";
-import { useProduct } from "~/ui/page/root-data";
+import { Tile } from "~/ui/tiles/tile";
 import styles from "./marketing.module.css";
-import { SampleMasterlist } from "./sample-masterlist";
+import { readExample } from "./marketing.server";
 
 export const meta = metaOf(
   "What is this?",
@@ -15,82 +20,123 @@ export const meta = metaOf(
   paths.marketing,
 );
 
-export const loader = () => ({ story: mergeExample() });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const example = await readExample(context.app);
+  if (!example) return { example, pictures: {} };
+  const { pictures, ...shown } = example;
+  return { example: shown, pictures: joinPictures(pictures) };
+}
 
 const FEATURES = [
-  ["Drop a list", "A title and some items, best first. If you like, say under each item why it is there."],
   [
-    "Others drop theirs",
-    "On the same list, in their own order. Nobody can change yours, and everybody can see where you disagree.",
+    "Any list",
+    "Films, soups, knives, places to work. A title is enough: others bring the items and say why in notes and comments.",
   ],
   [
-    "One fair masterlist",
-    "From two versions on, they merge. Items are compared in pairs: if more versions prefer one item to another, it stands above it, unless stronger majorities say otherwise.",
+    "Counted in the open",
+    "Item against item: what more people prefer stands above. You can check it in your browser. Nobody buys a place.",
   ],
   [
-    "With its reasons",
-    "Every item says in a line why it stands where it stands, and a bar shows how many put it where.",
-  ],
-  [
-    "Talk about it",
-    "Each item of each version has its own thread. You get a notification when somebody comments after you.",
-  ],
-  ["Follow what you care about", "Follow a chapter to get a notification of each new list in it."],
-  [
-    "Decide in a room",
-    "Ask a question and hold up its QR code. Everyone ranks on their own phone, unseen and without an account. You reveal the result to all at once.",
-  ],
-  ["Keep it to yourself", "Close the lock, and only you see your list until you open it again."],
-  [
-    "Take it with you",
-    "Save lists, share them, export all that is yours, and check any masterlist from the versions that made it.",
+    "Yours to keep",
+    "Save lists, follow chapters and people, close the lock on what nobody should see, and take your data with you.",
   ],
 ] as const;
 
 export default function Marketing() {
-  const { name } = useProduct();
-  const { story } = useLoaderData<typeof loader>();
+  const { example } = useLoaderData<typeof loader>();
   return (
-    <div className={`stack-wide ${styles.page}`}>
-      <header className={`stack-wide ${styles.hero}`}>
-        <div className="stack">
-          <h1 className={styles.headline}>What's the best one? Ask more than one person.</h1>
-          <p className={`lede ${styles.lede}`}>
-            {name} is where people drop ranked lists of anything. Versions of one list merge into one
-            masterlist, and it shows its reasons.
-          </p>
-          <p className="row">
-            <LinkButton variant="drop" to={paths.drop}>
-              DROP
-            </LinkButton>
-            <LinkButton to="/" icon="next" className={styles.browse}>
-              LOOK AROUND
-            </LinkButton>
+    <div>
+      <header className={styles.part}>
+        <div className="stack-3">
+          <h1 className={styles.headline}>Everyone ranks it. One list comes out.</h1>
+          <p className="lede">
+            {example
+              ? "Go on, this one is real. Tap the one that you would put first."
+              : "Drop a list, best first. Others drop theirs, and all of them become one."}
           </p>
         </div>
-        <SampleMasterlist />
+        {example && <DuelSides duel={example.duel} />}
       </header>
-      <MergeStory story={story}>
-        <LinkButton to={`${paths.howListsMerge}#try`} icon="next" className={styles.browse}>
-          TRY IT
-        </LinkButton>
-      </MergeStory>
+      <section className={styles.part} aria-labelledby="together">
+        {example && <FirstPlace {...example.first} />}
+        <div className="stack-3 start">
+          <h2 id="together" className={styles.heading}>
+            Open it together.
+          </h2>
+          <p className="lede">
+            Everybody ranks on their own phone, without an account. The big screen shows third, second, first.
+          </p>
+          <LinkButton to={paths.startRoom}>ASK YOUR GROUP</LinkButton>
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="argue">
+        <div className="stack-3">
+          <h2 id="argue" className={styles.heading}>
+            Then argue.
+          </h2>
+          <p className="lede">Who had it first, who left it out, and why. In their own words.</p>
+          {example?.quote && (
+            <p className="small">
+              <i {...ownScript(example.quote.text)}>“{example.quote.text}”</i>{" "}
+              <span className="quiet">
+                <bdi>{example.quote.by}</bdi>, on <bdi>{example.quote.on}</bdi>
+              </span>
+            </p>
+          )}
+        </div>
+        {example && <Places items={example.items} />}
+      </section>
       <ul className={styles.features}>
         {FEATURES.map(([title, text]) => (
-          <li key={title}>
-            <h2 className={styles.title}>{title}</h2>
-            <p className={`quiet ${styles.text}`}>{text}</p>
+          <li key={title} className="stack-1">
+            <h2>{title}</h2>
+            <p className="quiet">{text}</p>
           </li>
         ))}
       </ul>
-      <p className={`rule-above ${styles.end}`}>
-        Free, without ads, without tracking. <Link to={paths.howListsMerge}>How lists merge</Link>
-      </p>
-      <p>
+      <p className={styles.end}>
         <LinkButton variant="drop" to={paths.drop}>
-          DROP
+          DROP A LIST
         </LinkButton>
+        <span className="quiet small">
+          Free, without ads, without tracking. <Link to={paths.howListsMerge}>How lists merge</Link>
+        </span>
       </p>
     </div>
   );
 }
+
+type First = Pick<Parameters<typeof Tile>[0], "title" | "tile"> & { names: string[] };
+
+/** A first place as a room's wall opens it. */
+const FirstPlace = ({ title, tile, names }: First) => (
+  <div className={styles.wall} role="img" aria-label={`1st: ${title}`}>
+    <Tile tile={tile} title={title} look="words" />
+    <RankBadge rank={1} size="big" />
+    <span className={`row ${styles.faces}`}>
+      {names.map((name) => (
+        <Face key={name} name={name} />
+      ))}
+    </span>
+  </div>
+);
+
+type Example = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["example"]>;
+
+const Places = ({ items }: Pick<Example, "items">) => (
+  <div>
+    <PlaceKey />
+    <ol>
+      {items.map(({ title, rank, tile, counts }) => (
+        <li key={title} className={`rule-below ${styles.place}`}>
+          <RankBadge rank={rank} />
+          <Tile tile={tile} title={title} look="letter" />
+          <b className="display" {...ownScript(title)}>
+            {title}
+          </b>
+          <PlaceBar counts={counts} />
+        </li>
+      ))}
+    </ol>
+  </div>
+);

@@ -1,0 +1,28 @@
+import { runQueries } from "#db/run-queries";
+import { todaysDuels } from "~/features/discovery/front-page/duels.queries.server";
+import { frontDuel } from "~/features/discovery/front-page/duels.server";
+import { pageList } from "~/features/list-pages/list-page/page-list";
+import { readListAndMerge } from "~/features/lists/reads/lists.server";
+import type { App } from "~/platform/app.server";
+
+const TOP = 3;
+/** A longer note is no quote, in characters. */
+const QUOTE_MAX = 120;
+
+/** Returns today's duel and the first items of its list, as visitors see them; null while people are split on none. */
+export async function readExample(app: App) {
+  const { duels } = await runQueries(app.db, { duels: todaysDuels(app.db, null, 2) });
+  const duel = frontDuel(duels);
+  if (!duel) return null;
+  const reveal = frontDuel(duels.filter(({ id }) => id !== duel.id)) ?? duel;
+  const { list } = await readListAndMerge(app, null, duel.id, {});
+  const items = pageList(list).masterlist?.items.slice(0, TOP) ?? [];
+  const quote = items.find(({ note }) => note && note.context.length <= QUOTE_MAX);
+  return {
+    duel,
+    first: { title: reveal.titles[0], tile: reveal.tiles[0], names: reveal.people[0] },
+    items: items.map(({ title, rank, tile, counts }) => ({ title, rank, tile, counts })),
+    quote: quote?.note ? { text: quote.note.context, by: quote.note.creator, on: quote.title } : null,
+    pictures: [duel, reveal, list],
+  };
+}
