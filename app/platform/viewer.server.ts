@@ -1,6 +1,7 @@
 import type { ListId, UserId } from "~/lib/data/ids";
 import { AUDIENCES, type Audience, type Reader } from "~/lib/people/audience";
 import { type Suspension, suspensionText } from "~/lib/people/suspension";
+import { withoutLinks } from "~/lib/text/linkify";
 import { HOUR } from "~/lib/time/durations";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
@@ -49,6 +50,10 @@ export function newcomerUntil({ env, now }: App, confirmedAt: number | null): nu
   const until = (confirmedAt ?? 0) + env.NEWCOMER_HOURS * HOUR;
   return until > now() ? until : undefined;
 }
+
+/** Returns a text as it is stored: the addresses in a newcomer's are no links, until they save it again later. */
+export const textBy = ({ newcomerUntil: until }: Member, text: string): string =>
+  until === undefined ? text : withoutLinks(text);
 
 /** Returns the viewer's id if any comments are hidden from them. Null means that no look-up is needed. */
 export const blockedFor = (viewer: Viewer): UserId | null => (viewer?.blocks ? viewer.id : null);

@@ -24,6 +24,12 @@ export function linkify(text: string): Segment[] {
   return segments;
 }
 
+/**
+ * Puts an invisible word joiner behind each scheme, so that nothing that shows the text makes links of its addresses.
+ * `cleanText` removes it.
+ */
+export const withoutLinks = (text: string): string => text.replace(/(?:https?|mailto):/gi, "$&\u2060");
+
 const CLOSING: Record<string, string> = { ")": "(", "]": "[" };
 
 /** Returns the link up to the first bracket that has no partner in it. */

@@ -24,6 +24,7 @@ import {
   refuseGuestInPublic,
   requireActive,
   requireActiveOnAList,
+  textBy,
   type Viewer,
 } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
@@ -56,7 +57,8 @@ export async function postComment(
   { itemId, content }: { itemId: ItemId; content: string },
 ): Promise<CommentView> {
   const member = requireActiveOnAList(viewer);
-  const { commentContent } = parseInput(commentSchema, { commentContent: content });
+  const { commentContent: typed } = parseInput(commentSchema, { commentContent: content });
+  const commentContent = textBy(member, typed);
   await passBurstLimit(app, "comment", member.id);
   const limit = await rateCount(app, "comment", member.id);
   const firstHours = await newcomerCount(app, "newcomer-comment", member, isOnPublicList(itemId));

@@ -41,7 +41,7 @@ import {
 import { mergeLater } from "./merge-list.server";
 import { keepNetwork, networkOn } from "./networks.server";
 import { updateProjection } from "./projection-writes.server";
-import { chapterRows, claimList, newsOfVersion, removedByModerator } from "./version-writes.server";
+import { chapterRows, claimList, itemsBy, newsOfVersion, removedByModerator } from "./version-writes.server";
 
 /** Drops a new list with the viewer's version; if that is hidden, nobody else sees the list. */
 export async function dropList(
@@ -192,7 +192,7 @@ function newVersion(
   const { db } = app;
   const now = app.now();
   const id = app.newId();
-  const rows = itemRows(input.items, app.newId);
+  const rows = itemRows(itemsBy(member, input.items), app.newId);
   const titles = rows.map(({ title }) => title);
   const row = {
     id,

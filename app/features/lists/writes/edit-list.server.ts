@@ -39,6 +39,7 @@ import {
   chapterRows,
   claimList,
   isCounted,
+  itemsBy,
   newsOfVersion,
   removedByModerator,
 } from "./version-writes.server";
@@ -149,11 +150,15 @@ const hide = ({ app, state, counted }: EditContext): Plan => ({
 });
 
 /** Replaces the items and deletes the threads of removed ones; `counts` as in `endThreads`. */
-function replace({ app, state, counted }: EditContext, newItems: EditedItem[], counts: boolean): Plan {
+function replace(
+  { app, member, state, counted }: EditContext,
+  newItems: EditedItem[],
+  counts: boolean,
+): Plan {
   const { own, ownItems } = state;
   const glyphOf = new Map(own.itemIds.map((id, i) => [id, own.itemGlyphs?.[i]]));
   const before = ownItems.map((item) => ({ ...item, glyph: glyphOf.get(item.id) }));
-  const items = keptItemRows(newItems, before, app.newId);
+  const items = keptItemRows(itemsBy(member, newItems), before, app.newId);
   const itemIds = items.map(({ id }) => id);
   const keptItemIds = new Set(itemIds);
   const gone = ownItems.map(({ id }) => id).filter((id) => !keptItemIds.has(id));

@@ -6,11 +6,15 @@ import type { UserId, VersionId } from "~/lib/data/ids";
 import { AUDIENCES, SHOWN_AFTER_MS } from "~/lib/people/audience";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import type { Member } from "~/platform/viewer.server";
+import { type Member, textBy } from "~/platform/viewer.server";
 import type { ListSnapshot } from "./list-snapshot.server";
 import { changeList, claimRow } from "./list-writes.queries.server";
 
 export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
+
+/** Returns items with their notes as stored. */
+export const itemsBy = <Item extends { context?: string | null }>(member: Member, items: Item[]): Item[] =>
+  items.map((item) => (item.context ? { ...item, context: textBy(member, item.context) } : item));
 
 export const removedByModerator = () =>
   new Refusal("not-yours", { message: "A moderator removed your version of this list" });

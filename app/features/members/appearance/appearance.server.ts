@@ -5,7 +5,7 @@ import { discardLater, storeFace } from "~/features/images/uploads/images.server
 import { lineOfText } from "~/lib/text/text-fields";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
-import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { type Member, requireWriter, textBy, type Viewer } from "~/platform/viewer.server";
 import { ABOUT_MAX } from "./about";
 import { appearanceOf, setAbout, setPicture } from "./appearance.queries.server";
 
@@ -26,8 +26,9 @@ export async function changeAppearance(
   viewer: Viewer,
   { picture, ...typed }: { about: string; picture: Blob | null },
 ): Promise<void> {
-  const { id } = requireWriter(viewer);
-  const { about } = parseInput(aboutSchema, typed);
+  const member = requireWriter(viewer);
+  const { id } = member;
+  const about = textBy(member, parseInput(aboutSchema, typed).about);
   const stored = picture && (await storeFace(app, viewer, picture));
   const { before } = await runQueries(
     app.db,

@@ -3,6 +3,7 @@ import { dropListOf } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
 import { changeAppearance } from "~/features/members/appearance/appearance.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
 import { moderatorOf } from "~/features/moderation/audit/staff-act.server";
@@ -13,6 +14,7 @@ import { reportQueue, reportVersion } from "~/features/moderation/reports/report
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
 import { changePolicy } from "~/features/operations/admin/sign-ups.server";
 import { recount } from "~/features/operations/recount/recount.server";
+import { linkify } from "~/lib/text/linkify";
 import { DAY } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
 
@@ -121,4 +123,28 @@ test("a newcomer's picture and line are hidden until they are dismissed", async 
   expect(await toldTo(nora)).toContain("are hidden until a moderator decides");
   await decideProfile(app, moderatorOf(mia), { userId: nora.id, intent: "dismiss", reason: "Fine" });
   expect(await line()).toBe("Buy this");
+});
+
+test("addresses in what a newcomer wrote are no links, until it is saved again later", async () => {
+  const text = "HTTPS://spam.example/pills, mailto:a@spam.example";
+  const write = async (writer: Member) => {
+    await changeAppearance(app, writer, { about: text, picture: null });
+    const { versions } = await readList(app, writer, listId);
+    const [own] = versions.filter(({ own }) => own);
+    const items = [{ title: "Heat", context: text }];
+    if (own) await editList(app, writer, { listId, version: { items } });
+    const itemId = own?.items[0]?.id ?? "";
+    await postComment(app, writer, { itemId, content: text });
+    const comments = await commentsOfItem(app, null, itemId, { start: 0, pageSize: 5 });
+    const again = await readList(app, null, listId);
+    const [newest] = comments.toSorted((a, b) => b.addedAt - a.addedAt);
+    const about = (await readProfile(app, null, "nora")).about;
+    return [about, newest?.content ?? "", again.versions[0]?.items[0]?.context ?? ""].map(
+      (one) => linkify(one).filter(({ href }) => href).length,
+    );
+  };
+  const listId = await dropListOf(app, nora, ["Heat"], { title: "Spam" });
+  expect(await write({ ...nora, newcomerUntil: app.now() + DAY })).toEqual([0, 0, 0]);
+  app.clock.advance(2 * DAY);
+  expect(await write(nora)).toEqual([2, 2, 2]);
 });

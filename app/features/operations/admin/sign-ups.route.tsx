@@ -122,7 +122,7 @@ export default function SignUps() {
         </div>
         <p className="meta">
           {newcomerHours > 0
-            ? `Newcomers may drop ${lists.max} lists, ${versions.max} versions and ${comments.max} comments in their first ${plural(newcomerHours, "hour")}. Rooms and lists by link are not counted. `
+            ? `Newcomers may drop ${lists.max} lists, ${versions.max} versions and ${comments.max} comments in their first ${plural(newcomerHours, "hour")}. Rooms and lists by link are not counted. Addresses in their texts are no links. `
             : "Newcomers have no limits of their own here. "}
           {checksPeople ? "Turnstile checks everybody who signs up." : "Turnstile is not set up."}
         </p>
