@@ -18,6 +18,7 @@ import {
   requireActiveOnAList,
   requireMember,
   requireWriter,
+  textBy,
   type Viewer,
 } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
@@ -52,7 +53,8 @@ export async function editComment(
   { commentId, content }: { commentId: string; content: string },
 ): Promise<CommentView> {
   const member = requireActiveOnAList(viewer);
-  const { commentContent } = parseInput(commentSchema, { commentContent: content });
+  const typed = parseInput(commentSchema, { commentContent: content });
+  const commentContent = textBy(member, typed.commentContent);
   await passBurstLimit(app, "comment", member.id);
   const limit = await rateCount(app, "comment", member.id);
   const reader = readerOf(app, member);
