@@ -67,8 +67,8 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
       .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),
     duel: frontDuel(duels),
     questions: isDayOne ? firstQuestions(new Date(app.now()).getUTCFullYear()) : null,
-    since: news.flatMap(({ listId, listTitle, chapters: [chapter], glyphs, newest }) =>
-      newest ? newsOf({ listId, listTitle, chapter, glyphs }, newest) : [],
+    since: news.flatMap(({ chapters: [chapter], newest, ...list }) =>
+      newest ? newsOf({ ...list, chapter }, newest) : [],
     ),
   };
 }

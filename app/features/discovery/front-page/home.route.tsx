@@ -5,6 +5,7 @@ import { beforeParam, sortedBeforeParam } from "~/lib/addresses/paging";
 import { paths, serverPaths } from "~/lib/addresses/paths";
 import { feedLink } from "~/lib/markup/web-feed";
 import { joinPictures } from "~/lib/people/people-pictures";
+import { ordinal } from "~/lib/text/ordinal";
 import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/buttons/button";
 import { DropFab } from "~/ui/buttons/drop-fab";
@@ -102,12 +103,15 @@ const Since = ({ news }: { news: readonly ListNews[] }) => (
   <section className={`stack-3 ${styles.since}`} aria-labelledby="since">
     <h2 id="since">Since you were last here</h2>
     <ul className={styles.news}>
-      {news.map(({ listId, listTitle, who, did, title, rest, tile }) => (
+      {news.map(({ listId, listTitle, who, did, title, rest, tile, place }) => (
         <li key={listId}>
           <Link to={paths.list(listId)} className="plain-link">
             <Face name={who} />
             <span>
               <b dir="auto">{who}</b> {did} <b dir="auto">{title}</b> {rest}
+              <span className={`meta ${styles.where}`}>
+                {place === null ? "You left it out." : `You have it ${ordinal(place)}.`}
+              </span>
               <span className={`meta ${styles.where}`} dir="auto">
                 {listTitle}
               </span>

@@ -1,12 +1,19 @@
 import { type CardSentence, deedOf } from "~/features/lists/cards/card-sentence";
 import type { NewestView } from "~/features/lists/cards/card-view";
+import { itemKeyOf } from "~/features/merge/titles/item-title";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/data/ids";
 import type { Glyphs } from "~/lib/look/glyph";
 import type { TileCode } from "~/lib/look/tile";
 
 /** The change that a new version made to a list. */
-export type ListNews = CardSentence & { listId: ListId; listTitle: string; tile: TileCode };
+export type ListNews = CardSentence & {
+  listId: ListId;
+  listTitle: string;
+  tile: TileCode;
+  /** The viewer's place for the item; null if they left it out. */
+  place: number | null;
+};
 
 /** The most that a front page begins with. */
 export const NEWS_MAX = 3;
@@ -16,12 +23,19 @@ export function newsOf(
   {
     chapter,
     glyphs,
+    own,
     ...list
-  }: Pick<ListNews, "listId" | "listTitle"> & { chapter: string | undefined; glyphs: Glyphs | null },
+  }: Pick<ListNews, "listId" | "listTitle"> & {
+    chapter: string | undefined;
+    glyphs: Glyphs | null;
+    own: string[] | null;
+  },
   { creator, moves }: Pick<NewestView, "creator" | "moves">,
 ): ListNews[] {
   const deed = deedOf(moves);
-  return deed.title
-    ? [{ ...list, who: creator, ...deed, tile: titleTile(deed.title, chapter, { glyphs }) }]
-    : [];
+  if (!deed.title) return [];
+  const key = itemKeyOf(deed.title);
+  const at = own?.findIndex((title) => itemKeyOf(title) === key) ?? -1;
+  const tile = titleTile(deed.title, chapter, { glyphs });
+  return [{ ...list, who: creator, ...deed, tile, place: at < 0 ? null : at + 1 }];
 }

@@ -15,8 +15,8 @@ async function visit() {
   const viewer = await resolveViewer(app, request);
   await app.settled();
   const { since } = await readHome(app, viewer, {});
-  return since.map(({ who, did, title, rest, listTitle }) =>
-    [who, did, title, rest, "on", listTitle].join(" "),
+  return since.map(({ who, did, title, rest, listTitle, place }) =>
+    [who, did, title, rest, "on", listTitle, place ?? "left out"].join(" "),
   );
 }
 
@@ -29,7 +29,7 @@ test("a visit after a pause begins with the moves on the viewer's lists, until t
   expect(await visit()).toEqual([]);
   app.clock.advance(5 * HOUR);
   await addVersionTo(app, cleo, games, ["Brass", "Catan", "Azul"]);
-  const moved = ["cleo brought in Brass at 4th on Games for two"];
+  const moved = ["cleo brought in Brass at 4th on Games for two left out"];
   expect(await visit()).toEqual(moved);
   app.clock.advance(2 * HOUR);
   expect(await visit()).toEqual(moved);

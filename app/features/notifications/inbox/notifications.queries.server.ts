@@ -93,8 +93,8 @@ export const notificationsOf = (db: Database, owner: Owner, { upTo, start, limit
 const NEWS_READ = 20;
 
 /**
- * Selects the newest versions of public lists that a member was notified of since a moment, newest first. It
- * judges these versions alone, because a notification may have 99 causes.
+ * Selects the newest versions of public lists that a member was notified of since a moment, newest first, with the
+ * member's own items. It judges these versions alone, because a notification may have 99 causes.
  */
 export const versionNewsSince = (
   db: Database,
@@ -120,6 +120,10 @@ export const versionNewsSince = (
       chapters: cards.chapters,
       glyphs: cards.glyphs,
       newest: cards.newest,
+      own: jsonColumn<string[] | null>(
+        "own_titles",
+        sql`(select item_titles from versions as own where own.list_id = ${cards.listId} and own.user_id = ${userId})`,
+      ),
     })
     .from(read)
     .innerJoin(cards, eq(cards.listId, read.listId))
