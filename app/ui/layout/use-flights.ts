@@ -37,21 +37,28 @@ export function useFlights(
 const about = (degrees: number) =>
   `translate(50%, 50%) perspective(90vw) rotateY(${degrees}deg) translate(-50%, -50%)`;
 
-function fly(one: HTMLElement, from: DOMRect, to: DOMRect, { turns, after, takes }: Flight): void {
+/** Moves an element, whose place is `to`, there from `from`. Returns the motion. */
+export function fly(
+  one: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  { turns, after, takes }: Flight,
+): Animation {
   const there = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
   const turned = (degrees: number) => `${there} ${about(degrees)}`;
   const rest = "translate(0, 0) scale(1, 1)";
   if (!turns) {
-    one.animate([{ transform: there }, { transform: rest }], {
+    return one.animate([{ transform: there }, { transform: rest }], {
       duration: takes,
       delay: after,
       easing: EASE,
       fill: "backwards",
     });
-    return;
   }
   const whole = 2 * CARD_TURNS + takes;
-  one.animate(
+  // its back, until it stands on edge
+  one.querySelector("[data-back]")?.animate([{ opacity: 1 }, { opacity: 1 }], { duration: CARD_TURNS });
+  return one.animate(
     [
       { transform: turned(0), easing: "ease-in" },
       { transform: turned(90), offset: CARD_TURNS / whole },
@@ -61,6 +68,4 @@ function fly(one: HTMLElement, from: DOMRect, to: DOMRect, { turns, after, takes
     ],
     { duration: whole },
   );
-  // its back, until it stands on edge
-  one.querySelector("[data-back]")?.animate([{ opacity: 1 }, { opacity: 1 }], { duration: CARD_TURNS });
 }
