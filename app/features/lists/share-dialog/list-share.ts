@@ -32,10 +32,18 @@ export const listPictures = ({ id, masterlist, hasDuel, hasTiers }: PicturedList
 ];
 
 /** Returns the pictures of a version, and then those of its list. */
-export const versionPictures = (list: PicturedList, creator: string): SharePictures => [
-  { name: "Version", path: paths.versionPicture(list.id, creator), alsoTall: true },
+export const versionPictures = (list: PicturedList, creator: string, isOwn = false): SharePictures => [
+  { name: isOwn ? "Mine" : "Version", path: paths.versionPicture(list.id, creator), alsoTall: true },
   ...(list.masterlist ? listPictures(list) : []),
 ];
+
+/** Returns the pictures of a list with those of the viewer's version first, if it is public and has items. */
+export function picturesForViewer(
+  list: PicturedList & { versions: (SharedVersion & { own: boolean; creator: string })[] },
+): SharePictures {
+  const own = list.versions.find((version) => version.own && !version.hidden && version.items.length > 0);
+  return own ? versionPictures(list, own.creator, true) : listPictures(list);
+}
 
 export function versionShareText(title: string, version: SharedVersion | undefined): string {
   const items = (version?.items ?? []).map((item, i) => ({ title: item.title, rank: i + 1 }));
