@@ -40,10 +40,10 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
         <b className="display">{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
       </p>
       <Slips names={names} expected={pulse.expected} />
-      <Offered choices={room.choices} left={room.choicesLeft} />
       <div className={`row ${styles.acts}`}>
         <Acts room={room} />
       </div>
+      <Offered choices={room.choices} left={room.choicesLeft} />
       {refused && <p role="alert">{refused}</p>}
       <p className="bold" role="status">
         {lost && "No connection. This page catches up by itself."}
@@ -148,7 +148,7 @@ function Offered({ choices, left }: { choices: WaitingRoom["choices"]; left: num
           <Tile tile={tile} title={title} look="words" titled />
         </li>
       ))}
-      {left > 0 && <li className="center quiet small">and {figure(left)} more</li>}
+      {left > 0 && <li className="quiet small">and {figure(left)} more</li>}
     </ul>
   );
 }
