@@ -37,28 +37,21 @@ export function useFlights(
 const about = (degrees: number) =>
   `translate(50%, 50%) perspective(90vw) rotateY(${degrees}deg) translate(-50%, -50%)`;
 
-/** Moves an element, whose place is `to`, there from `from`. Returns the motion. */
-export function fly(
-  one: HTMLElement,
-  from: DOMRect,
-  to: DOMRect,
-  { turns, after, takes }: Flight,
-): Animation {
+function fly(one: HTMLElement, from: DOMRect, to: DOMRect, { turns, after, takes }: Flight): void {
   const there = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
   const turned = (degrees: number) => `${there} ${about(degrees)}`;
   const rest = "translate(0, 0) scale(1, 1)";
   if (!turns) {
-    return one.animate([{ transform: there }, { transform: rest }], {
+    one.animate([{ transform: there }, { transform: rest }], {
       duration: takes,
       delay: after,
       easing: EASE,
       fill: "backwards",
     });
+    return;
   }
   const whole = 2 * CARD_TURNS + takes;
-  // its back, until it stands on edge
-  one.querySelector("[data-back]")?.animate([{ opacity: 1 }, { opacity: 1 }], { duration: CARD_TURNS });
-  return one.animate(
+  one.animate(
     [
       { transform: turned(0), easing: "ease-in" },
       { transform: turned(90), offset: CARD_TURNS / whole },
@@ -68,4 +61,6 @@ export function fly(
     ],
     { duration: whole },
   );
+  // its back, until it stands on edge
+  one.querySelector("[data-back]")?.animate([{ opacity: 1 }, { opacity: 1 }], { duration: CARD_TURNS });
 }

@@ -1,6 +1,6 @@
 /** What a phone shows after a drop: the largest change first, and sharing one's own list in reach of a thumb. */
 import { expect, test } from "vitest";
-import { press, reload } from "#tests/support/steps";
+import { follow, press, reload } from "#tests/support/steps";
 import { boxOf, exactly, screenFixture } from "./fixture";
 import { button, dropAndOpen, write } from "./form";
 
@@ -15,13 +15,13 @@ test("begins with the largest change, with SHARE at the foot of a phone and one'
   await dropAndOpen(page);
   const main = page.getByRole("main");
   await main.getByRole("heading", exactly("You put 囲碁 on top.")).waitFor();
-  expect(await main.getByRole("heading").first().textContent()).toBe("You put 囲碁 on top.");
+  await expect.poll(() => main.getByRole("heading").first().textContent()).toBe("You put 囲碁 on top.");
   const dropped = page.getByRole("region", exactly("Your version"));
   const share = dropped.getByRole("button", exactly("SHARE"));
   const { y, height } = await boxOf(share);
   expect(y).toBeGreaterThan(844 - 100);
   expect(y + height).toBeLessThanOrEqual(844);
-  expect(await main.locator("[data-variant=drop]:visible").allTextContents()).toEqual(["SHARE"]);
+  await expect.poll(() => main.locator("[data-variant=drop]:visible").allTextContents()).toEqual(["SHARE"]);
 
   const sheet = page.getByRole("dialog", exactly("Share"));
   await press(share, sheet);
@@ -32,10 +32,11 @@ test("begins with the largest change, with SHARE at the foot of a phone and one'
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
   expect(new Set(saves.slice(1))).toEqual(new Set(["rgba(0, 0, 0, 0)"]));
   expect(saves[0]).not.toBe(saves[1]);
-  expect(await sheet.getByRole("link", exactly("STORY")).count()).toBe(2);
+  await expect.poll(() => sheet.getByRole("link", exactly("STORY")).count()).toBe(2);
   await sheet.press("Escape");
+  await sheet.waitFor({ state: "hidden" });
 
-  await dropped.getByRole("link", exactly("SEE THE LIST")).tap();
+  await follow(dropped.getByRole("link", exactly("SEE THE LIST")));
   await expect.poll(async () => (await boxOf(page.locator("#list"))).y).toBeLessThan(400);
   await reload(page);
   await press(button(page, "SHARE").first(), sheet);

@@ -149,7 +149,7 @@ describe("a visitor", () => {
     const picked = page.getByRole("list", exactly("Your list so far")).getByRole("listitem");
     const pool = page.getByRole("region", exactly("Tap to add, best first")).locator("label");
     await picked.getByText("Azul").waitFor();
-    expect(await pool.first().textContent()).toMatch(/^Azul/);
+    await expect.poll(() => pool.first().textContent()).toMatch(/^Azul/);
     await page.getByText("You put Azul on top.").waitFor();
     const tap = async (name: string) => {
       const tile = pool.filter({ hasText: name });

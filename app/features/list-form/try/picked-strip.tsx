@@ -5,7 +5,6 @@ import { LETTER } from "~/lib/look/glyph";
 import { tileGround, tileOf } from "~/lib/look/tile";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
-import { type Flight, fly } from "~/ui/layout/use-flights";
 import { Tile } from "~/ui/tiles/tile";
 import type { PoolItem } from "./item-pool";
 import styles from "./picked-strip.module.css";
@@ -20,7 +19,7 @@ type Props = {
   tapped: Tapped | null;
 };
 
-const LANDS: Flight = { after: 0, takes: 300 };
+const FLIES_MS = 300;
 
 /** The user's items as small tiles in their order, and the place of the next one. */
 export function PickedStrip({ rows, items, chapter, tapped }: Props) {
@@ -64,7 +63,12 @@ function land(from: DOMRect, tile: HTMLElement | null): void {
   Object.assign(copy.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px` });
   copy.appendChild(tile.cloneNode(true));
   document.body.appendChild(copy);
-  tile.animate([{ opacity: 0 }, { opacity: 0 }], { duration: LANDS.takes });
+  tile.animate([{ opacity: 0 }, { opacity: 0 }], FLIES_MS);
   const remove = () => copy.remove();
-  void fly(copy, from, to, LANDS).finished.then(remove, remove);
+  const there = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+  const flight = copy.animate([{ transform: there }, { transform: "none" }], {
+    duration: FLIES_MS,
+    easing: "cubic-bezier(.2,.7,.2,1)",
+  });
+  void flight.finished.then(remove, remove);
 }

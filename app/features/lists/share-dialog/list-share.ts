@@ -25,7 +25,7 @@ export function sharedText({ title, masterlist, versions }: SharedList): string 
 }
 
 /** Returns the pictures of a list's own page: of its masterlist or only version, then those that it has. */
-export const listPictures = ({ id, masterlist, hasDuel, hasTiers }: PicturedList): SharePictures => [
+const listPictures = ({ id, masterlist, hasDuel, hasTiers }: PicturedList): SharePictures => [
   { name: masterlist ? "Masterlist" : "List", path: paths.sharePicture(id), alsoTall: true },
   ...(hasDuel ? [{ name: "Duel", path: paths.duelPicture(id) }] : []),
   ...(hasTiers ? [{ name: "Tiers", path: paths.tiersPicture(id) }] : []),
