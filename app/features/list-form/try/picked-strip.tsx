@@ -31,7 +31,7 @@ export function PickedStrip({ rows, items, chapter, tapped }: Props) {
       tapped && strip.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(tapped.key)}"]`);
     if (!place || landed.current === tapped) return;
     landed.current = tapped;
-    strip.current?.scrollTo({ left: place.offsetLeft + place.offsetWidth - strip.current.clientWidth / 2 });
+    strip.current?.scrollTo({ left: place.offsetLeft + (place.offsetWidth - strip.current.clientWidth) / 2 });
     land(tapped.from, place.querySelector<HTMLElement>("[data-tile]"));
   });
   return (

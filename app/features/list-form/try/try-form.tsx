@@ -146,7 +146,7 @@ export function TryForm({
 
   return (
     <div className={`with-scripts ${styles.try}`} data-way={way} data-scripted>
-      <div className="ends">
+      <div className={`ends ${styles.ways}`}>
         <WaysSwitch {...{ way }} onWay={setWay} onPairs={pairs.open} canTap={titles.length > 0} />
         {titles.length > 1 && way === "tap" && (
           <Button onClick={() => setInOrder(!inOrder)} title={inOrder ? undefined : "The masterlist's order"}>
