@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { nearHint } from "~/features/list-form/rows/near-hint";
 import { twiceHint } from "~/features/list-form/rows/row-hints";
-import { agreementSentence, movedLines, movedSentence, previewOf, withTitle } from "./preview-lines";
+import {
+  agreementSentence,
+  effectWords,
+  movedLines,
+  movedSentence,
+  previewOf,
+  withTitle,
+} from "./preview-lines";
 
 const preview = (others: string[], own: string, overrides: { a: string; b: string; same: boolean }[] = []) =>
   previewOf({ others: others.map((items) => ({ items: [...items] })), overrides }, [...own]);
@@ -56,6 +63,18 @@ describe("the strip above the keyboard", () => {
     const kept = { ...row(""), commentId: "1" };
     expect(withTitle([kept], "C")).toEqual({ rows: [kept, row("C")], place: 2 });
   });
+});
+
+test("the largest change comes first: 1st place, then what one's own items do", () => {
+  const words = (...given: Parameters<typeof preview>) =>
+    effectWords(preview(...given))
+      .join(" ")
+      .trim();
+  expect(words(["AB", "AB", "BA", "BA"], "B")).toBe("You put B on top. A goes from 1st to 2nd.");
+  expect(words(["AB", "AB", "BA"], "BA")).toBe("B would draw level with A. Two against two.");
+  expect(words(["ABCD", "ABDC", "ABCD"], "AD")).toBe("D goes from 4th to 3rd. C goes from 3rd to 4th.");
+  expect(words(["AB", "AB"], "C")).toBe("C comes in at 3rd.");
+  expect(words(["AB", "AB"], "AB")).toBe("Nothing moves yet.");
 });
 
 test("the agreement with the masterlist shows from ten pairs on, and counts the version itself", () => {

@@ -5,6 +5,8 @@ import { type Agreement, agreementOf, agreementWords, toldOf } from "~/features/
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import { orderOf } from "~/features/merge/titles/item-aliases";
 import { isolate } from "~/lib/text/isolate";
+import { capitalized, numberWord } from "~/lib/text/number-word";
+import { ordinal } from "~/lib/text/ordinal";
 import type { OtherBallots } from "./use-ballots";
 
 export type PreviewLine = {
@@ -17,7 +19,11 @@ export type PreviewLine = {
 };
 
 /** With the agreement with the masterlist that counts this version. */
-export type Preview = Agreement & { lines: PreviewLine[] };
+export type Preview = Agreement & {
+  lines: PreviewLine[];
+  /** The number of versions that prefer each of the first two items, if they are equally many; else 0. */
+  evenVotes: number;
+};
 
 /** Merges `own` titles as the newest version. With only one other version, `from` is a place in it. */
 export function previewOf({ others, overrides }: OtherBallots, own: string[]): Preview {
@@ -33,7 +39,9 @@ export function previewOf({ others, overrides }: OtherBallots, own: string[]): P
     own: order.has(key),
   }));
   const ranks = new Map(items.map(({ key, rank }) => [key, rank]));
-  return { lines, ...agreementOf(order, ranks) };
+  const top = items[0]?.above;
+  const evenVotes = top && top.prefer === top.against ? top.prefer : 0;
+  return { lines, evenVotes, ...agreementOf(order, ranks) };
 }
 
 /** Returns ranks by item key. Before there is a masterlist, these are the places in the only version. */
@@ -64,6 +72,33 @@ export function movedSentence(lines: PreviewLine[]): string {
   const moves = first.map((line) => `${isolate(line.title)} ${moveWords(line)}`).join(", ");
   return `With yours: ${moves}${more > 0 ? ` and ${more} more` : ""}.`;
 }
+
+/**
+ * Returns what this version would change, the largest change first: 'You put Azul on top.', 'Catan goes from 5th
+ * to 4th.' The second sentence may be ''.
+ */
+export function effectWords({ lines, evenVotes }: Preview): [lead: string, rest: string] {
+  const [moved, ...others] = movedLines(lines).first;
+  if (!moved) return ["Nothing moves yet.", ""];
+  const wasLevel = lines.some(({ rank, from }) => from === 1 && rank > 1);
+  const onTop = lines.find(({ own, rank, from }) => own && rank === 1 && (from !== 1 || wasLevel));
+  const next = [moved, ...others].find((line) => line !== onTop);
+  const rest = next ? placeWords(next) : "";
+  if (!onTop) return [placeWords(moved), others[0] ? placeWords(others[0]) : ""];
+  const title = isolate(onTop.title);
+  const [level, ...more] = lines.filter((line) => line.rank === 1 && line !== onTop);
+  if (!level) return [`You put ${title} on top.`, rest];
+  const votes = numberWord(evenVotes);
+  return [
+    `${title} would draw level with ${isolate(level.title)}.`,
+    evenVotes > 0 && more.length === 0 ? `${capitalized(votes)} against ${votes}.` : rest,
+  ];
+}
+
+const placeWords = ({ title, from, rank }: PreviewLine): string =>
+  from === null
+    ? `${isolate(title)} comes in at ${ordinal(rank)}.`
+    : `${isolate(title)} goes from ${ordinal(from)} to ${ordinal(rank)}.`;
 
 /** Returns how far a version of `count` items agrees with the masterlist; '' for none. */
 export function agreementSentence(preview: Preview, count: number): string {

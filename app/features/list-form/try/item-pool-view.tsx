@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { ordinal } from "~/lib/text/ordinal";
 import { Button } from "~/ui/buttons/button";
 import { Icon } from "~/ui/icons/icon";
@@ -9,31 +9,26 @@ import styles from "./item-pool-view.module.css";
 
 type Props = {
   items: PoolItem[];
-  mixed: PoolItem[];
   places: ReadonlyMap<string, number>;
-  onToggle: (item: PoolItem) => void;
+  /** Called with the item's picture, too, as a tap has found it. */
+  onToggle: (item: PoolItem, picture: Element | null) => void;
   onOwn: () => void;
 };
 
+const pictureOf = ({ currentTarget }: ChangeEvent) =>
+  currentTarget.parentElement?.querySelector("[data-tile]") ?? null;
+
 /** Items to tap. A tapped item keeps its place, so that nothing moves under the finger. */
-export function ItemPool({ items, mixed, places, onToggle, onOwn }: Props) {
-  const [inOrder, setInOrder] = useState(false);
+export function ItemPool({ items, places, onToggle, onOwn }: Props) {
   const [all, setAll] = useState(false);
   const more = items.length - POOL_SHOWN;
   return (
     <section className={styles.pool} aria-labelledby="pool">
-      <div className={`row ${styles.head}`}>
-        <h2 className="eyebrow" id="pool">
-          Tap to add, best first
-        </h2>
-        {items.length > 1 && (
-          <Button className={styles.order} onClick={() => setInOrder(!inOrder)}>
-            {inOrder ? "Shuffle" : "Masterlist's order"}
-          </Button>
-        )}
-      </div>
+      <h2 className="sr-only" id="pool">
+        Tap to add, best first
+      </h2>
       <ul className={styles.items}>
-        {(inOrder ? items : mixed).slice(0, all ? undefined : POOL_SHOWN).map((item) => {
+        {items.slice(0, all ? undefined : POOL_SHOWN).map((item) => {
           const place = places.get(item.key);
           return (
             <li key={item.key}>
@@ -43,7 +38,7 @@ export function ItemPool({ items, mixed, places, onToggle, onOwn }: Props) {
                   className={styles.box}
                   value={item.title}
                   checked={place !== undefined}
-                  onChange={() => onToggle(item)}
+                  onChange={(event) => onToggle(item, pictureOf(event))}
                 />
                 <Tile tile={item.tile} title={item.title} look="words" titled />
                 <span className={`disc ${styles.mark}`}>

@@ -7,7 +7,7 @@ import { parseListForm, readListForm, replaceRows } from "~/features/list-form/f
 import { OWNER } from "~/features/list-form/model/list-form-fields";
 import type { ListFormInput, ListFormValues } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
-import { agreementSentence, movedSentence } from "~/features/list-form/preview/preview-lines";
+import { agreementSentence, effectWords } from "~/features/list-form/preview/preview-lines";
 import { useBallots } from "~/features/list-form/preview/use-ballots";
 import { usePreviewMerge } from "~/features/list-form/preview/use-preview-merge";
 import { enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
@@ -30,6 +30,7 @@ import { Link } from "~/ui/links/link";
 import { announce } from "~/ui/states/announce";
 import { type PoolItem, placesByKey, poolItems, shuffled } from "./item-pool";
 import { ItemPool } from "./item-pool-view";
+import { PickedStrip, type Tapped } from "./picked-strip";
 import styles from "./try-form.module.css";
 
 type Props = {
@@ -58,6 +59,10 @@ function startingWith(first: string, rows: Row[]): Row[] {
   return [rows.find(has) ?? rowOf(first), ...rows.filter((row) => !has(row))];
 }
 
+/** Puts the item that the ranking begins with first in the pool, so that nobody has to look for it. */
+const chosenFirst = (first: string, items: PoolItem[]): PoolItem[] =>
+  items.toSorted((a, b) => Number(b.title === first) - Number(a.title === first));
+
 /** Ranks a list's items and shows what they would change. Sends nothing: the rows wait in this browser. */
 export function TryForm({
   listId,
@@ -76,7 +81,9 @@ export function TryForm({
   const submit = useSubmit();
   const dropForm = paths.dropTried(listId);
   const items = useMemo(() => poolItems(titles, tiles), [titles, tiles]);
-  const mixed = useMemo(() => shuffled(items, seed), [items, seed]);
+  const mixed = useMemo(() => chosenFirst(first, shuffled(items, seed)), [first, items, seed]);
+  const [inOrder, setInOrder] = useState(false);
+  const [tapped, setTapped] = useState<Tapped | null>(null);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
     id: "list-try",
     defaultValue: { sublist: [{ item: first ? [rowOf(first), EMPTY] : [EMPTY] }] },
@@ -107,7 +114,7 @@ export function TryForm({
   useTryDraft({ listId, title, chapter, first }, element, rows, put);
   useEarlyTaps((early) => put(startingWith(first, early.map(rowOf))));
 
-  const toggle = ({ title, key }: PoolItem) => {
+  const toggle = ({ title, key }: PoolItem, picture: Element | null) => {
     const index = rows.findIndex(({ itemTitle }) => placesByKey([itemTitle]).has(key));
     if (index >= 0) {
       form.remove({ name: ITEMS, index });
@@ -118,9 +125,10 @@ export function TryForm({
       const at = blank < 0 ? rows.length : blank;
       form.insert({ name: item.name, index: at, defaultValue: { itemTitle: title, itemContext: "" } });
       replacing.setStatus(`${title} is ${ordinal(at + 1)}`);
+      if (picture) setTapped({ key, from: picture.getBoundingClientRect() });
     }
   };
-  const [way, setWay] = useState<Way>("tap");
+  const [way, setWay] = useState<Way>(titles.length > 0 ? "tap" : "rows");
   const pairs = useThisOrThat({
     form: element,
     replace: replacing.replace,
@@ -137,13 +145,18 @@ export function TryForm({
   };
 
   return (
-    <div className={`with-scripts ${styles.try}`} data-scripted>
-      <div className={styles.ways}>
+    <div className={`with-scripts ${styles.try}`} data-way={way} data-scripted>
+      <div className={`ends ${styles.ways}`}>
         <WaysSwitch {...{ way }} onWay={setWay} onPairs={pairs.open} canTap={titles.length > 0} />
+        {titles.length > 1 && way === "tap" && (
+          <Button onClick={() => setInOrder(!inOrder)} title={inOrder ? undefined : "The masterlist's order"}>
+            {inOrder ? "SHUFFLE" : "ORDER"}
+          </Button>
+        )}
         {pairs.screen}
       </div>
       {titles.length > 0 && way === "tap" && (
-        <ItemPool {...{ items, mixed, places }} onToggle={toggle} onOwn={addOwn} />
+        <ItemPool items={inOrder ? items : mixed} places={places} onToggle={toggle} onOwn={addOwn} />
       )}
       <FormProvider context={form.context}>
         <form
@@ -164,29 +177,28 @@ export function TryForm({
           />
           <div className={styles.dock}>
             <Effect {...{ listId, viewer, order, isBlind }} form={element} count={filled.length} />
-            <div className={`stack-2 ${styles.end}`}>
-              <Button type="submit" variant="drop" className={styles.drop}>
-                DROP IT
-              </Button>
-              <p className={`quiet ${styles.next}`}>
-                {viewer ? (
-                  nextWords(edit)
-                ) : (
-                  <>
-                    Then sign up or{" "}
-                    <Link
-                      className="in-line"
-                      to={paths.login(dropForm)}
-                      onClick={() => filled.length > 0 && rememberDrop(listId)}
-                    >
-                      log in
-                    </Link>
-                    . Your list comes along.
-                  </>
-                )}
-              </p>
-            </div>
+            <PickedStrip {...{ rows, items, chapter, tapped }} />
+            <Button type="submit" variant="drop" className={styles.drop}>
+              DROP IT
+            </Button>
           </div>
+          <p className={`quiet ${styles.next}`}>
+            {viewer ? (
+              nextWords(edit)
+            ) : (
+              <>
+                Then sign up or{" "}
+                <Link
+                  className="in-line"
+                  to={paths.login(dropForm)}
+                  onClick={() => filled.length > 0 && rememberDrop(listId)}
+                >
+                  log in
+                </Link>
+                . Your list comes along.
+              </>
+            )}
+          </p>
         </form>
       </FormProvider>
     </div>
@@ -213,15 +225,17 @@ type EffectProps = Pick<Props, "listId" | "viewer" | "isBlind"> & {
 function Effect({ form, listId, viewer, order, isBlind, count }: EffectProps) {
   const ballots = useBallots(listId, viewer);
   const { preview } = usePreviewMerge(form, ballots, order);
+  const [lead, rest] = isBlind
+    ? ["Nobody sees the other lists yet.", "What yours changes shows once they are revealed."]
+    : ballots?.others.length === 0
+      ? ["Yours is the first list here.", ""]
+      : count === 0 || !preview
+        ? ["Tap one and see what it changes.", ""]
+        : effectWords(preview);
   return (
-    <p className={`tinted small ${styles.effect}`} role="status">
-      {isBlind
-        ? "Nobody sees the other lists yet. What yours changes shows once they are revealed."
-        : ballots?.others.length === 0
-          ? "Yours is the first list here."
-          : count === 0 || !preview
-            ? "Tap one and see what it changes."
-            : `${movedSentence(preview.lines) || "With yours: nothing moves yet."} ${agreementSentence(preview, count)}`}
+    <p className={`small ${styles.effect}`} role="status">
+      <b className="one-line">{lead}</b> <span>{rest}</span>{" "}
+      {preview && !isBlind && <span className="wide-only">{agreementSentence(preview, count)}</span>}
     </p>
   );
 }

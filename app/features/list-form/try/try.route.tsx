@@ -50,7 +50,7 @@ export default function TryList() {
         <h1 dir="auto">
           <Link to={paths.list(id)}>{title}</Link>
         </h1>
-        <p>Rank it yourself. Nothing leaves this page until you drop it.</p>
+        <p>Best first. Nothing leaves this page until you drop it.</p>
         {closed && viewer === "" && (
           <p>Sign-ups are closed right now. Your ranking stays in this browser until you can drop it.</p>
         )}

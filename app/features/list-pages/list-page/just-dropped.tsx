@@ -1,11 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import {
-  dropShareText,
-  listPictures,
-  sharedText,
-  versionPictures,
-} from "~/features/lists/share-dialog/list-share";
+import { dropShareText, picturesForViewer, sharedText } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { MASTERLIST, paths } from "~/lib/addresses/paths";
 import { ordinal } from "~/lib/text/ordinal";
@@ -54,9 +49,14 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
             what={list.title}
             text={own.items.length > 0 ? dropShareText(list, own) : sharedText(list)}
             path={own.items.length > 0 ? paths.version(list.id, own.creator) : paths.list(list.id)}
-            pictures={own.items.length > 0 ? versionPictures(list, own.creator) : listPictures(list)}
+            pictures={picturesForViewer(list)}
           />
         )}
+        <LinkButton variant="quiet" to="#list">
+          SEE THE LIST
+        </LinkButton>
+      </div>
+      <div className="row">
         {canUndo && (
           <Form method="post" action={paths.dropVersion(list.id)}>
             <Button type="submit" name="intent" value="undo-drop">
@@ -65,7 +65,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
           </Form>
         )}
         {own && list.masterlist && own.items.length > 0 && (
-          <LinkButton variant="quiet" to={paths.compare(list.id, own.creator, MASTERLIST)}>
+          <LinkButton variant="plain" to={paths.compare(list.id, own.creator, MASTERLIST)}>
             COMPARE
           </LinkButton>
         )}

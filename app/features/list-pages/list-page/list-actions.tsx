@@ -9,10 +9,12 @@ type Props = {
   list: Pick<PageList, "id" | "edit" | "isRequest">;
   /** dock: the bar at the foot of a phone, which shows the main action of the masthead of wide screens. */
   place: "masthead" | "dock";
+  /** True where another button of the page is the filled one. */
+  plain?: boolean;
 };
 
 /** The list's main action: ranking without an account for visitors, their own version for members. */
-export function ListActions({ list, place }: Props) {
+export function ListActions({ list, place, plain = false }: Props) {
   const isVisitor = useViewer() === null;
   // the masthead of a request has a field to start with
   if (isVisitor && list.isRequest && place === "dock") return null;
@@ -23,7 +25,7 @@ export function ListActions({ list, place }: Props) {
           RANK IT YOURSELF
         </LinkButton>
       )}
-      {(!isVisitor || list.isRequest) && <OwnLink list={list} look={isVisitor ? "end" : "main"} />}
+      {(!isVisitor || list.isRequest) && <OwnLink list={list} look={isVisitor || plain ? "end" : "main"} />}
     </div>
   );
 }

@@ -81,7 +81,7 @@ export default function ListDetails() {
           path={paths.list(list.id)}
           pictures={
             AUDIENCES[list.audience].public && !version.hidden
-              ? versionPictures(list, creatorInPath(version.creator, version.id))
+              ? versionPictures(list, creatorInPath(version.creator, version.id), version.own)
               : undefined
           }
         />

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { ListImage } from "~/features/images/uploads/list-image";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
-import { listPictures, sharedText } from "~/features/lists/share-dialog/list-share";
+import { picturesForViewer, sharedText } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { VerdictLine } from "~/features/merge/firmness/verdict-line";
 import { paths } from "~/lib/addresses/paths";
@@ -25,16 +25,18 @@ type Props = {
   list: PageList;
   /** False on further pages of names, which have no row of people. */
   newestNames?: boolean;
+  /** True below what a drop has changed, whose SHARE is the filled button. */
+  dropped?: boolean;
 };
 
 /** A list's title in the colours of its winner's tile, and the verdict below it. */
-export function ListMasthead({ list, newestNames = true }: Props) {
+export function ListMasthead({ list, newestNames = true, dropped = false }: Props) {
   const { id, title, chapters, imageUrl, tile, saved, circle, masterlist, versions, blind, isRequest } = list;
   const isVisitor = useViewer() === null;
   const alone = blind ? undefined : versions.find(({ items }) => items.length > 0);
   const top = (masterlist ?? alone)?.items.slice(0, TOP_ITEMS) ?? [];
   return (
-    <header>
+    <header id="list">
       <Band tile={tile}>
         <div className={styles.inner}>
           <h1 className={styles.title} {...ownScript(title)}>
@@ -54,7 +56,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
                   what={title}
                   text={sharedText(list)}
                   path={paths.list(id)}
-                  pictures={listPictures(list)}
+                  pictures={picturesForViewer(list)}
                   take={paths.take(id)}
                 />
               </BandWays>
@@ -81,7 +83,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
       <div className={`inset stack-3 ${styles.verdict}`}>
         {masterlist?.verdict && <VerdictLine verdict={masterlist.verdict} />}
         {isRequest && isVisitor && <FirstPick id={id} />}
-        <ListActions list={list} place="masthead" />
+        <ListActions list={list} place="masthead" plain={dropped} />
       </div>
     </header>
   );

@@ -88,12 +88,16 @@ export default function ListPage() {
   const isChart = start === 0 && list.masterlist !== null;
   return (
     <OpenFolds>
-      <ListMasthead list={list} newestNames={names === 0} />
+      {dropped && (
+        <div className="inset">
+          <JustDropped list={list} {...dropped} />
+        </div>
+      )}
+      <ListMasthead list={list} newestNames={names === 0} dropped={dropped !== null} />
       <div className="inset">
         <div className="chart-with-rail">
           <div>
             {revealed && <RevealedCard listId={list.id} sentences={revealed} />}
-            {dropped && <JustDropped list={list} {...dropped} />}
             {!isChart && !list.blind && versions}
             {start === 0 && <MasterlistSection list={list} />}
             {!isChart && list.blind && versions}
@@ -105,7 +109,7 @@ export default function ListPage() {
           <GuestOffer list={list} />
         </div>
         <NextLists heading="Settle one of these next" lists={next} />
-        <ListActions list={list} place="dock" />
+        {!dropped && <ListActions list={list} place="dock" />}
       </div>
       <LiveList listId={list.id} loaded={list.pulse} />
     </OpenFolds>

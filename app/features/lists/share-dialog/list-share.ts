@@ -25,17 +25,25 @@ export function sharedText({ title, masterlist, versions }: SharedList): string 
 }
 
 /** Returns the pictures of a list's own page: of its masterlist or only version, then those that it has. */
-export const listPictures = ({ id, masterlist, hasDuel, hasTiers }: PicturedList): SharePictures => [
+const listPictures = ({ id, masterlist, hasDuel, hasTiers }: PicturedList): SharePictures => [
   { name: masterlist ? "Masterlist" : "List", path: paths.sharePicture(id), alsoTall: true },
   ...(hasDuel ? [{ name: "Duel", path: paths.duelPicture(id) }] : []),
   ...(hasTiers ? [{ name: "Tiers", path: paths.tiersPicture(id) }] : []),
 ];
 
 /** Returns the pictures of a version, and then those of its list. */
-export const versionPictures = (list: PicturedList, creator: string): SharePictures => [
-  { name: "Version", path: paths.versionPicture(list.id, creator), alsoTall: true },
+export const versionPictures = (list: PicturedList, creator: string, isOwn = false): SharePictures => [
+  { name: isOwn ? "Mine" : "Version", path: paths.versionPicture(list.id, creator), alsoTall: true },
   ...(list.masterlist ? listPictures(list) : []),
 ];
+
+/** Returns the pictures of a list with those of the viewer's version first, if it is public and has items. */
+export function picturesForViewer(
+  list: PicturedList & { versions: (SharedVersion & { own: boolean; creator: string })[] },
+): SharePictures {
+  const own = list.versions.find((version) => version.own && !version.hidden && version.items.length > 0);
+  return own ? versionPictures(list, own.creator, true) : listPictures(list);
+}
 
 export function versionShareText(title: string, version: SharedVersion | undefined): string {
   const items = (version?.items ?? []).map((item, i) => ({ title: item.title, rank: i + 1 }));

@@ -5,6 +5,7 @@ import {
   firmerSentence,
   firmnessInShort,
   firmnessOnPicture,
+  quarrelWords,
   rangeSentence,
   verdictOf,
 } from "./firmness-words";
@@ -34,6 +35,15 @@ test.each([
   expect(`${lead} ${rest}`).toBe(sentence);
   expect(firmnessInShort(firmness)).toEqual({ mark, label });
   expect(firmnessOnPicture(firmness)).toBe(label.toLowerCase());
+});
+
+test("a picture asks for a side where people disagree, if both titles fit", () => {
+  const above = { itemTitle: "Azul", prefer: 7, against: 6 };
+  expect(quarrelWords("Codenames", above)).toBe("Codenames 7, Azul 6. Yours?");
+  expect(quarrelWords("الشطرنج", above)).toBe("\u2068الشطرنج\u2069 7, Azul 6. Yours?");
+  expect(quarrelWords("Codenames", { ...above, against: 0 })).toBe("");
+  expect(quarrelWords("Codenames ".repeat(6), above)).toBe("");
+  expect(quarrelWords("Codenames", null)).toBe("");
 });
 
 test("a verdict shows the start of a title that would fill a phone", () => {

@@ -77,6 +77,21 @@ export function firmnessInShort(firmness: Firmness): FirmnessInShort {
 export const firmnessOnPicture = (firmness: Firmness): string =>
   firmnessInShort(firmness).label.toLowerCase();
 
+/** How many versions prefer an item to the next one, and how many the next one. */
+type Quarrel = { itemTitle: string; prefer: number; against: number };
+
+/** Returns 'Codenames 7, Azul 6. Yours?'; '' where all agree, and where the titles are too long for a picture. */
+export function quarrelWords(title: string, above: Quarrel | null | undefined): string {
+  if (!above || Math.min(above.prefer, above.against) === 0) return "";
+  const isLong = title.length + above.itemTitle.length > QUARREL_LENGTH;
+  return isLong
+    ? ""
+    : `${isolate(title)} ${figure(above.prefer)}, ${isolate(above.itemTitle)} ${figure(above.against)}. Yours?`;
+}
+
+/** The letters of both titles that fit beside a picture's tiles. */
+const QUARREL_LENGTH = 56;
+
 /** Returns the text after a drop; '' if the version didn't make 1st place firmer, or one list could still move it. */
 export function firmerSentence({ needed }: Firmness, neededWithout: number | null): string {
   if (needed === null || needed <= Math.max(1, neededWithout ?? 0)) return "";

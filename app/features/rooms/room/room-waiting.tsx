@@ -7,6 +7,7 @@ import { ownScript } from "~/lib/text/text-script";
 import { Button, LinkButton } from "~/ui/buttons/button";
 import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
+import { Tile } from "~/ui/tiles/tile";
 import { AskingGuests } from "./asking-guests";
 import { fromRoom, NAMES_SHOWN, type QrPicture, REVEAL_MIN, tallyWords, type WaitingRoom } from "./room";
 import styles from "./room.module.css";
@@ -42,6 +43,7 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
       <div className={`row ${styles.acts}`}>
         <Acts room={room} />
       </div>
+      <Offered choices={room.choices} left={room.choicesLeft} />
       {refused && <p role="alert">{refused}</p>}
       <p className="bold" role="status">
         {lost && "No connection. This page catches up by itself."}
@@ -132,6 +134,21 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
           <span className={`bold ${styles.name}`}>to come</span>
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** Shows what everybody chooses from. */
+function Offered({ choices, left }: { choices: WaitingRoom["choices"]; left: number }) {
+  if (choices.length === 0) return null;
+  return (
+    <ul className={`${styles.slips} ${styles.offered}`} aria-label="To choose from">
+      {choices.map(({ title, tile }) => (
+        <li key={title}>
+          <Tile tile={tile} title={title} look="words" titled />
+        </li>
+      ))}
+      {left > 0 && <li className="quiet small">and {figure(left)} more</li>}
     </ul>
   );
 }

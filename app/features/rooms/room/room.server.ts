@@ -20,6 +20,7 @@ import { AUDIENCES, isBlindnessOver, isRevealed } from "~/lib/people/audience";
 import { nameInRoom, typedGuestName } from "~/lib/people/guest-name";
 import { picturesOf } from "~/lib/people/people-pictures";
 import { plural } from "~/lib/text/plural";
+import { stableShuffle } from "~/lib/text/text-hash";
 import type { App } from "~/platform/app.server";
 import { keyOfList, linkOf } from "~/platform/list-keys.server";
 import { rateCount } from "~/platform/rate-limits.server";
@@ -39,6 +40,7 @@ import {
 } from "./reveal";
 import {
   type AskingGuest,
+  CHOICES_SHOWN,
   NAMES_SHOWN,
   type NextRoom,
   REVEAL_MIN,
@@ -99,9 +101,14 @@ export async function readRoom(
       { ...head, link: path, next: next ? await leadOn(app, viewer, next) : null },
       own || undefined,
     );
+  const choices = stableShuffle(list.choices ?? [], listId, (title) => title);
   return {
     ...head,
     state: "waiting",
+    choices: choices
+      .slice(0, CHOICES_SHOWN)
+      .map((title) => ({ title, tile: titleTile(title, undefined, {}) })),
+    choicesLeft: Math.max(0, choices.length - CHOICES_SHOWN),
     ownerReveals: list.ownerReveals,
     asking: listOwner ? (asking ?? []).map(toAskingGuest) : [],
     names: names.length > NAMES_SHOWN ? [] : names.map(({ name }) => nameInRoom(name)),

@@ -3,6 +3,7 @@ import type { Pulse } from "~/features/lists/model/pulse";
 import type { Verdict } from "~/features/merge/firmness/firmness-words";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
+import type { TileCode } from "~/lib/look/tile";
 import { typedGuestName } from "~/lib/people/guest-name";
 import type { Pictures } from "~/lib/people/people-pictures";
 import { figure } from "~/lib/text/plural";
@@ -11,6 +12,8 @@ import type { RevealedItem, RevealFacts, Wall } from "./reveal";
 
 /** A room with more people shows their number only. */
 export const NAMES_SHOWN = 24;
+/** The choices that a waiting room shows; more would push out who is in. */
+export const CHOICES_SHOWN = 8;
 /** A list of fewer versions has nothing to reveal. */
 export const REVEAL_MIN = 2;
 
@@ -50,6 +53,10 @@ export type WaitingRoom = RoomHead & {
   state: "waiting";
   /** In the order of their arrival; empty beyond NAMES_SHOWN. */
   names: string[];
+  /** The first of what the owner offers, in an order of the list's own, so that nobody copies the owner's. */
+  choices: { title: string; tile: TileCode }[];
+  /** The number of further choices. */
+  choicesLeft: number;
   pictures: Pictures;
   /** True if only the owner or a date reveals it. */
   ownerReveals: boolean;

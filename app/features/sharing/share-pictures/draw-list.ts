@@ -52,7 +52,9 @@ export function drawList(list: SharedList, shape: PictureShape = "wide"): Pictur
       { width: text, flexDirection, justifyContent: "space-between", alignItems: "center", paddingTop: 14 },
       [
         productName(list.product, name, winner?.ink),
-        words(list.top.length > 0 ? QUESTION : REQUEST, { size: who, colour: "ink-2", ...own }),
+        ...(list.verdict?.endsWith("?")
+          ? []
+          : [words(list.top.length > 0 ? QUESTION : REQUEST, { size: who, colour: "ink-2", ...own })]),
       ],
     ),
   ];

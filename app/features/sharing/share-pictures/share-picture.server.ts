@@ -30,7 +30,7 @@ import {
 const VERSION_DIGITS = 12;
 const SIZE = { width: WIDTH, height: HEIGHT };
 /** Part of every hash. A change of how pictures look needs another one, or caches show them as before. */
-const DESIGN = 4;
+const DESIGN = 5;
 
 type PictureQuery = { listId: ListId; creator?: string; shape?: PictureShape };
 

@@ -6,9 +6,10 @@ import type {
   MasterlistItemView,
   MasterlistView,
   VersionView,
+  Why,
 } from "~/features/lists/model/list-view";
 import type { Duel } from "~/features/lists/projection/duel";
-import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
+import { firmnessOnPicture, quarrelWords } from "~/features/merge/firmness/firmness-words";
 import { offeredTiers, tierWords } from "~/features/merge/firmness/tiers";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { Glyphs } from "~/lib/look/glyph";
@@ -52,7 +53,7 @@ export function listPicture({
 }
 
 type RankedPicture = Pick<MasterlistView, "firmness"> & {
-  items: Pick<MasterlistItemView, "rank" | "title">[];
+  items: (Pick<MasterlistItemView, "rank" | "title"> & { why?: Pick<Why, "above"> })[];
 };
 
 /** Without its chapters, tiles have the hues of their titles. */
@@ -70,9 +71,12 @@ export const masterlistPicture = (
   // only set for a single creator
   creator: "",
   people: creatorCount,
-  ...(firmness ? { verdict: `${capitalized(firmnessOnPicture(firmness))}.` } : {}),
+  ...(firmness ? { verdict: quarrelOf(items) || `${capitalized(firmnessOnPicture(firmness))}.` } : {}),
   top: topOf(items, list),
 });
+
+const quarrelOf = ([first]: RankedPicture["items"]): string =>
+  first ? quarrelWords(first.title, first.why?.above) : "";
 
 type RankedTitle = { rank: number; title: string; glyph?: string | null };
 
@@ -84,7 +88,7 @@ const topOf = (items: RankedTitle[], { chapters, glyphs }: Omit<PicturedList, "t
   }));
 
 export const versionPicture = (
-  { title, ...list }: PicturedList,
+  { title, masterlist, ...list }: PicturedList & { masterlist?: Pick<RankedPicture, "items"> | null },
   version:
     | { creator: string; items: { title: string; glyph?: string | null }[]; effect?: VersionView["effect"] }
     | undefined,
@@ -93,7 +97,7 @@ export const versionPicture = (
   title,
   creator: version?.creator ?? "",
   people: 1,
-  ...(version?.effect ? verdictOfVersion(version.effect) : {}),
+  ...(version?.effect ? verdictOfVersion(version.effect, quarrelOf(masterlist?.items ?? [])) : {}),
   top: topOf(
     (version?.items ?? []).map(({ title: itemTitle, glyph }, i) => ({
       rank: i + 1,
@@ -104,14 +108,15 @@ export const versionPicture = (
   ),
 });
 
-/** Says what a version did to the masterlist and how much it agrees. */
-function verdictOfVersion({ moves, agreement, pairs }: NonNullable<VersionView["effect"]>): {
-  verdict?: string;
-} {
+/** Says what a version did to the masterlist, and what people disagree about, else how much it agrees. */
+function verdictOfVersion(
+  { moves, agreement, pairs }: NonNullable<VersionView["effect"]>,
+  quarrel: string,
+): { verdict?: string } {
   const onTop = moves.find(({ from, to }) => to === 1 && from !== 1);
   const words = [
-    ...(onTop ? [`Put ${onTop.title} on top.`] : []),
-    ...(agreement === null ? [] : [`Agrees ${agreement}%, ${plural(pairs, "pair")}.`]),
+    ...(onTop ? [`${onTop.title} on top.`] : []),
+    ...(quarrel ? [quarrel] : agreement === null ? [] : [`Agrees ${agreement}%, ${plural(pairs, "pair")}.`]),
   ].join(" ");
   return words ? { verdict: words } : {};
 }
