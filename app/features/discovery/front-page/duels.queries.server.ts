@@ -7,9 +7,11 @@ import { countsInList } from "#db/visibility";
 import type { UserId } from "~/lib/data/ids";
 import { DUEL_FACES } from "./front-duel";
 
-/** Those whose faces stand under the two items. */
-const FACES = [0, 1].flatMap((side) =>
-  Array.from({ length: DUEL_FACES }, (_, i) => sql`${cards.duel} ->> ${`$.people[${side}][${i}]`}`),
+/** Pictures of those whose faces stand under the two items. */
+const pictures = picturesColumn(
+  [0, 1].flatMap((side) =>
+    Array.from({ length: DUEL_FACES }, (_, i) => sql`${cards.duel} ->> ${`$.people[${side}][${i}]`}`),
+  ),
 );
 
 /** Selects today's duels of lists that are still public, best first, with whether the viewer has a version. */
@@ -22,7 +24,7 @@ export const todaysDuels = (db: Database, viewerId: UserId | null, limit: number
       creatorCount: cards.creatorCount,
       duel: cards.duel,
       glyphs: cards.glyphs,
-      pictures: picturesColumn(FACES),
+      pictures,
       own: sql<number>`exists (select 1 from ${versions} where ${versions.userId} = ${viewerId ?? ""}
         and ${versions.listId} = ${cards.listId} and ${countsInList})`.as("own"),
     })

@@ -9,6 +9,7 @@ import { jsonColumn } from "#db/json-column";
 import { pictureColumn } from "#db/pictures";
 import { hasModeratorRole, isActive } from "#db/roles";
 import { apiTokens, guestReturns, sessions, users } from "#db/schema/accounts";
+import { staticSql } from "#db/static-sql";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
 import type { ListId, UserId } from "~/lib/data/ids";
 
@@ -19,6 +20,13 @@ const isModeratorAt = (now: number) =>
 const openCasesAt = (now: number) => sql<number | null>`case when ${isModeratorAt(now)}
   then (select count(*) from (select distinct ${CASE}, kind from reports where decided_at is null limit 99)) end`;
 
+const news = sql<number>`${staticSql(hasUnseenBroadcasts(users.id))}`.as("has_news");
+const blocks = sql<number>`${staticSql(hasBlocks(users.id))}`.as("has_blocks");
+const muted = jsonColumn<string[]>(
+  "muted",
+  staticSql(sql`(select json_group_array(chapter_key) from muted_chapters where user_id = ${users.id})`),
+);
+
 const ownerColumns = (now: number) => ({
   id: users.id,
   username: users.username,
@@ -27,16 +35,13 @@ const ownerColumns = (now: number) => ({
   joinedAt: users.createdAt,
   confirmedAt: users.confirmedAt,
   unread: badgeCount(users.id, { moderates: isModeratorAt(now), max: UNREAD_MAX }).as("unread"),
-  news: sql<number>`${hasUnseenBroadcasts(users.id)}`.as("has_news"),
+  news,
   openCases: openCasesAt(now).as("open_cases"),
   suspendedFor: users.suspendedFor,
   suspendedUntil: users.suspendedUntil,
   guestOf: users.guestOf,
-  blocks: sql<number>`${hasBlocks(users.id)}`.as("has_blocks"),
-  muted: jsonColumn<string[]>(
-    "muted",
-    sql`(select json_group_array(chapter_key) from muted_chapters where user_id = ${users.id})`,
-  ),
+  blocks,
+  muted,
 });
 
 export const apiTokenWithOwner = (
