@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { compiled, type Values } from "#db/compiled";
 import { picturesColumn } from "#db/pictures";
 import { cards, frontPageDuels } from "#db/schema/cards";
 import { versions } from "#db/schema/lists";
@@ -15,24 +16,26 @@ const pictures = picturesColumn(
 );
 
 /** Selects today's duels of lists that are still public, best first, with whether the viewer has a version. */
-export const todaysDuels = (db: Database, viewerId: UserId | null, limit: number) =>
-  db
-    .select({
-      id: cards.listId,
-      title: cards.title,
-      chapters: cards.chapters,
-      creatorCount: cards.creatorCount,
-      duel: cards.duel,
-      glyphs: cards.glyphs,
-      pictures,
-      own: sql<number>`exists (select 1 from ${versions} where ${versions.userId} = ${viewerId ?? ""}
+export const todaysDuels = compiled(
+  (db, { viewerId, limit }: Values<{ viewerId: UserId | null; limit: number }>) =>
+    db
+      .select({
+        id: cards.listId,
+        title: cards.title,
+        chapters: cards.chapters,
+        creatorCount: cards.creatorCount,
+        duel: cards.duel,
+        glyphs: cards.glyphs,
+        pictures,
+        own: sql<number>`exists (select 1 from ${versions} where ${versions.userId} = ${viewerId ?? ""}
         and ${versions.listId} = ${cards.listId} and ${countsInList})`.as("own"),
-    })
-    .from(frontPageDuels)
-    .innerJoin(cards, eq(cards.listId, frontPageDuels.listId))
-    .where(and(gt(frontPageDuels.place, 0), isNotNull(cards.duel)))
-    .orderBy(asc(frontPageDuels.place))
-    .limit(limit);
+      })
+      .from(frontPageDuels)
+      .innerJoin(cards, eq(cards.listId, frontPageDuels.listId))
+      .where(and(gt(frontPageDuels.place, 0), isNotNull(cards.duel)))
+      .orderBy(asc(frontPageDuels.place))
+      .limit(limit),
+);
 
 export const dayOfDuels = (db: Database) =>
   db.select({ day: frontPageDuels.day }).from(frontPageDuels).where(gte(frontPageDuels.place, 0)).limit(1);
