@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { compiled, type Values } from "#db/compiled";
-import { picturesColumn } from "#db/pictures";
+import { picturesOfMany } from "#db/pictures";
 import { cards, frontPageDuels } from "#db/schema/cards";
 import { versions } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
@@ -9,7 +9,7 @@ import type { UserId } from "~/lib/data/ids";
 import { DUEL_FACES } from "./front-duel";
 
 /** Pictures of those whose faces stand under the two items. */
-const pictures = picturesColumn(
+const pictures = picturesOfMany(
   [0, 1].flatMap((side) =>
     Array.from({ length: DUEL_FACES }, (_, i) => sql`${cards.duel} ->> ${`$.people[${side}][${i}]`}`),
   ),
