@@ -3,15 +3,17 @@
  * sent in a batch (github.com/drizzle-team/drizzle-orm/issues/2197).
  */
 import { Column, is, Placeholder, type SQL, sql } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import type { Database, Statement } from "./client";
 
 /** Values of a query while it is built: a query may ask whether one is missing, and can't ask for more. */
 export type Values<V> = { [Name in keyof V]: Placeholder | Extract<V[Name], null | undefined> };
 
-export type Selects = Pick<Database, "select" | "selectDistinct">;
+export type Selects = Pick<DrizzleD1Database, "select" | "selectDistinct">;
 
-type Select<Row> = Statement<Row[]> & {
+type Statement<Row> = RunnableQuery<Row[], "sqlite">;
+type Select<Row> = Statement<Row> & {
   readonly _: { readonly selectedFields: Record<string, unknown> };
   toSQL(): { sql: string; params: unknown[] };
 };
@@ -77,8 +79,8 @@ function columnOf(field: unknown): { name: string; decode: (value: unknown) => u
 }
 
 /** A compiled query with its values. The methods are those that the batches of Drizzle's drivers call. */
-export class CompiledQuery<Row> implements Statement<Row[]> {
-  declare readonly _: Statement<Row[]>["_"];
+export class CompiledQuery<Row> implements Statement<Row> {
+  declare readonly _: Statement<Row>["_"];
   readonly #plan: Plan<Row>;
   readonly #params: unknown[];
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { compiled, type Values } from "#db/compiled";
+import { compiled, type RowOf, type Values } from "#db/compiled";
 import { picturesOfMany } from "#db/pictures";
 import { cards, frontPageDuels } from "#db/schema/cards";
 import { versions } from "#db/schema/lists";
@@ -36,6 +36,8 @@ export const todaysDuels = compiled(
       .orderBy(asc(frontPageDuels.place))
       .limit(limit),
 );
+
+export type DuelRow = RowOf<typeof todaysDuels>;
 
 export const dayOfDuels = (db: Database) =>
   db.select({ day: frontPageDuels.day }).from(frontPageDuels).where(gte(frontPageDuels.place, 0)).limit(1);
