@@ -4,6 +4,7 @@
  */
 import { Column, type GetColumnData, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { keepNewest } from "~/lib/data/keep-newest";
+import { staticSql } from "./static-sql";
 
 type Packable = Column | SQL.Aliased;
 
@@ -33,7 +34,7 @@ function inJson(part: Packable): SQL {
 
 const expressionOf = (part: Packable): SQLWrapper => (is(part, Column) ? part : part.sql);
 
-/** Packs up to 31 columns into one named column. */
+/** Packs up to 31 columns into one named column, for a module's constants. */
 export function packedRow<Columns extends Record<string, Packable>>(
   name: string,
   columns: Columns,
@@ -50,8 +51,7 @@ export function packedRow<Columns extends Record<string, Packable>>(
     parts.map(([, part]) => inJson(part)),
     sql`, `,
   );
-  // Nested `sql`, so that Drizzle keeps the table names.
-  return sql`${sql`concat_ws(',', ${values})`}`.mapWith(read).as(name);
+  return staticSql(sql`concat_ws(',', ${values})`).mapWith(read).as(name);
 }
 
 const rowOf = (parts: [string, Packable][], values: unknown[]) =>

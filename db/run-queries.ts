@@ -1,6 +1,7 @@
 /** Named queries, sent to the database as one atomic batch. */
 import { isSQLWrapper } from "drizzle-orm";
 import type { Database, Statement } from "./client";
+import { CompiledQuery } from "./compiled";
 
 /** Queries may be nested in groups; falsy ones are not sent. */
 type Query = Statement | First<unknown> | Queries | null | undefined | false | "";
@@ -73,4 +74,5 @@ export async function writeAll(db: Database, statements: Statement[]): Promise<v
   await runQueries(db, {}, { after: statements });
 }
 
-const isStatement = (query: Statement | Queries): query is Statement => isSQLWrapper(query);
+const isStatement = (query: Statement | Queries): query is Statement =>
+  query instanceof CompiledQuery || isSQLWrapper(query);

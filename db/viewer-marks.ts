@@ -17,27 +17,29 @@ export type ListMarks = {
   followed: string[];
 };
 
+type Id = UserId | SQLWrapper;
+
 /** Up to this many follows are read once per page instead of once per list. */
 const FEW_FOLLOWS = 30;
 
-const followedOfList = (viewerId: UserId, listId: SQLWrapper): SQL =>
+const followedOfList = (viewerId: Id, listId: SQLWrapper): SQL =>
   sql`(select json_group_array(f.chapter_key) from list_chapters as lc
     join follows as f on f.chapter_key = lc.chapter_key and f.user_id = ${viewerId} where lc.list_id = ${listId})`;
 
 /** Reads all follows if they are few: SQLite runs a subquery without outer references once for all rows. */
-const followedOfPage = (viewerId: UserId, listId: SQLWrapper): SQL =>
+const followedOfPage = (viewerId: Id, listId: SQLWrapper): SQL =>
   sql`case when (select chapters_followed from users where id = ${viewerId}) <= ${FEW_FOLLOWS}
     then (select json_group_array(chapter_key) from follows where user_id = ${viewerId})
     else ${followedOfList(viewerId, listId)} end`;
 
 /** Selects a viewer's marks on one list; null for visitors without an account. */
-export const listMarks = (viewerId: UserId | null, listId: SQLWrapper) =>
+export const listMarks = (viewerId: Id | null, listId: SQLWrapper) =>
   marksWith(followedOfList, viewerId, listId);
 
-export const marksOfPage = (viewerId: UserId | null, listId: SQLWrapper) =>
+export const marksOfPage = (viewerId: Id | null, listId: SQLWrapper) =>
   marksWith(followedOfPage, viewerId, listId);
 
-const marksWith = (followed: typeof followedOfList, viewerId: UserId | null, listId: SQLWrapper) =>
+const marksWith = (followed: typeof followedOfList, viewerId: Id | null, listId: SQLWrapper) =>
   jsonColumn<ListMarks | null>(
     "list_marks",
     viewerId === null
@@ -49,7 +51,7 @@ const marksWith = (followed: typeof followedOfList, viewerId: UserId | null, lis
   );
 
 /** Selects the titles that a viewer has ticked off, each with 1; null if there are none. */
-export const ticksOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
+export const ticksOfList = (viewerId: Id | null, listId: SQLWrapper) =>
   jsonColumn<Record<string, 1> | null>(
     "ticks",
     viewerId === null
@@ -58,7 +60,7 @@ export const ticksOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
   );
 
 /** Selects a viewer's reports, each as 'list' or 'comments', a space and the version id. */
-const reportedColumn = (viewerId: UserId | null, reports: SQL) =>
+const reportedColumn = (viewerId: Id | null, reports: SQL) =>
   jsonColumn<string[] | null>(
     "reported",
     viewerId === null
@@ -66,14 +68,14 @@ const reportedColumn = (viewerId: UserId | null, reports: SQL) =>
       : sql`(select json_group_array(kind || ' ' || version_id) from (${reports}))`,
   );
 
-export const reportedOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
+export const reportedOfList = (viewerId: Id | null, listId: SQLWrapper) =>
   reportedColumn(
     viewerId,
     sql`select kind, version_id from reports where reporter_id = ${viewerId} and list_id = ${listId}`,
   );
 
 /** Searches the index once per kind: an `in` over kinds would read a row for each of them, on every card. */
-export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper) => {
+export const reportedOfVersion = (viewerId: Id | null, versionId: SQLWrapper) => {
   const ofKind = (kind: "list" | "comments") =>
     sql`select kind, version_id from reports
       where kind = ${kind} and version_id = ${versionId} and reporter_id = ${viewerId}`;
@@ -93,7 +95,7 @@ export const cardPictures = picturesColumn([
   ...Array.from({ length: NOTES }, (_, i) => sql`${cards.top} ->> ${`$[${i}].note.creator`}`),
 ]);
 
-export const cardColumns = (viewerId: UserId | null) => ({
+export const cardColumns = (viewerId: Id | null) => ({
   card: packedCard,
   marks: marksOfPage(viewerId, cards.listId),
   reported: reportedOfVersion(viewerId, cards.versionId),

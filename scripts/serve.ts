@@ -19,9 +19,10 @@ await migrate(settings);
 await seedDatabase(settings);
 await serveBuild(settings);
 
-async function serveBuild({ host, port, stateDir, vars }: Settings): Promise<void> {
+async function serveBuild({ host, port, inspect, stateDir, vars }: Settings): Promise<void> {
   const options = await builtWorker({ COMMIT: commitHere(), ...vars });
-  const { miniflare, stop } = await startWorkerd({ ...persistence(stateDir), ...options, host, port }, () => {
+  const served = { ...persistence(stateDir), ...options, host, port, inspectorPort: inspect };
+  const { miniflare, stop } = await startWorkerd(served, () => {
     console.error("The Worker's process (workerd) has ended; start again, nothing is lost");
     process.exit(1);
   });

@@ -11,6 +11,8 @@ export const root = fileURLToPath(new URL("../", import.meta.url));
 export type Settings = {
   port: number;
   host: string;
+  /** The port of the inspector, for profiles; undefined for none. */
+  inspect: number | undefined;
   /** The folder of local D1, R2 and other state. */
   stateDir: string;
   seed: "demo" | "none";
@@ -40,6 +42,7 @@ export function readLocalSettings(environment: NodeJS.ProcessEnv = process.env):
   return {
     port: Number(environment.PORT || 8787),
     host: environment.HOST || "127.0.0.1",
+    inspect: environment.INSPECT ? Number(environment.INSPECT) : undefined,
     stateDir,
     seed: parseChoice("SEED", environment.SEED || (mode === "production" ? "none" : "demo"), [
       "demo",

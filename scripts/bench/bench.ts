@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures what no test can judge: rows at many lists, rates, distance and waiting. The exit
- * code is 1 if a count exceeds its budget; times are only printed. `--full` adds a million lists,
+ * `npm run bench`: measures what no test can judge: rows at many lists, processor time, distance and waiting. The
+ * exit code is 1 if a count or a processor time exceeds its budget; other times are only printed. `--full` adds a million lists,
  * `--only=P3,P5` skips the rest.
  */
 import { mkdtempSync, rmSync } from "node:fs";

@@ -27,4 +27,7 @@ export const aim = (what: string, figure: string, budget: string, isMet: boolean
   verdict: isMet ? "met" : "gap",
 });
 
+/** Headers of a stranger's request to which the edge cache has no response: with a message to show. */
+export const NOT_CACHED = { Cookie: "flash=" };
+
 export const inText = (figure: number) => Math.round(figure).toLocaleString("en");

@@ -4,7 +4,7 @@ import type { BenchState, Sample } from "../generated-lists/sample";
 import { COMMON_WORD, JAPANESE_PART, JAPANESE_WORD, MIXED_WORD, RARE_WORD } from "../generated-lists/words";
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
-import { atMost, type Figure } from "./figures";
+import { atMost, type Figure, NOT_CACHED } from "./figures";
 
 type Page = [what: string, most: number, path: (sample: Sample) => string];
 
@@ -40,7 +40,7 @@ export async function rowFigures(states: BenchState[]): Promise<Figure[]> {
     );
     const { origin } = await miniflare.ready;
     for (const [i, [, , path]] of BUDGETS.entries()) {
-      const { status, headers } = await fetch(uncached(origin + path(sample)));
+      const { status, headers } = await fetch(origin + path(sample), { headers: NOT_CACHED });
       const [, rowsRead] = /rows_read=(\d+)/.exec(headers.get("Server-Timing") ?? "") ?? [];
       if (status !== 200) throw new Error(`${path(sample)} responded ${status}`);
       rows[i]?.push(Number(rowsRead));
@@ -49,6 +49,3 @@ export async function rowFigures(states: BenchState[]): Promise<Figure[]> {
   }
   return BUDGETS.map(([what, most], i) => atMost(what, rows[i] ?? [], most, "rows", true));
 }
-
-/** An unknown query parameter makes the edge cache miss. */
-const uncached = (address: string) => `${address}${address.includes("?") ? "&" : "?"}fresh=1`;

@@ -4,13 +4,13 @@
  * run (about 170 ms on a quiet core), or to the same request with a quarter of the text.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { computeClock } from "#scripts/compute-clock";
 import { isExhaustive } from "#tests/support/full";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { dropList } from "~/features/lists/writes/drop-list.server";
 import type { Member } from "~/platform/viewer.server";
 import { fillPattern, worldFillings } from "./support/addresses";
-import { computeClock } from "./support/compute";
 import { FOUND, nastyAddresses } from "./support/nasty-addresses";
 import { MERGES, type Nasty, nastyBallots, nastyForms, nastyJson } from "./support/nasty-bodies";
 import { apiCalls, formFields } from "./support/site-map";

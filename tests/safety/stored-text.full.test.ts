@@ -4,6 +4,7 @@
  * the same run.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { computeClock } from "#scripts/compute-clock";
 import { isExhaustive } from "#tests/support/full";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
@@ -11,7 +12,6 @@ import { postComment } from "~/features/list-pages/comments/comments.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import type { Member } from "~/platform/viewer.server";
-import { computeClock } from "./support/compute";
 
 /** The control, then texts that are slow to split, match, link, normalize, escape or measure. */
 const FILLERS: [name: string, filler: string][] = [

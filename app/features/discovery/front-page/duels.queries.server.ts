@@ -1,36 +1,43 @@
 import { and, asc, eq, gt, gte, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { picturesColumn } from "#db/pictures";
+import { compiled, type RowOf, type Values } from "#db/compiled";
+import { picturesOfMany } from "#db/pictures";
 import { cards, frontPageDuels } from "#db/schema/cards";
 import { versions } from "#db/schema/lists";
 import { countsInList } from "#db/visibility";
 import type { UserId } from "~/lib/data/ids";
 import { DUEL_FACES } from "./front-duel";
 
-/** Those whose faces stand under the two items. */
-const FACES = [0, 1].flatMap((side) =>
-  Array.from({ length: DUEL_FACES }, (_, i) => sql`${cards.duel} ->> ${`$.people[${side}][${i}]`}`),
+/** Pictures of those whose faces stand under the two items. */
+const pictures = picturesOfMany(
+  [0, 1].flatMap((side) =>
+    Array.from({ length: DUEL_FACES }, (_, i) => sql`${cards.duel} ->> ${`$.people[${side}][${i}]`}`),
+  ),
 );
 
 /** Selects today's duels of lists that are still public, best first, with whether the viewer has a version. */
-export const todaysDuels = (db: Database, viewerId: UserId | null, limit: number) =>
-  db
-    .select({
-      id: cards.listId,
-      title: cards.title,
-      chapters: cards.chapters,
-      creatorCount: cards.creatorCount,
-      duel: cards.duel,
-      glyphs: cards.glyphs,
-      pictures: picturesColumn(FACES),
-      own: sql<number>`exists (select 1 from ${versions} where ${versions.userId} = ${viewerId ?? ""}
+export const todaysDuels = compiled(
+  (db, { viewerId, limit }: Values<{ viewerId: UserId | null; limit: number }>) =>
+    db
+      .select({
+        id: cards.listId,
+        title: cards.title,
+        chapters: cards.chapters,
+        creatorCount: cards.creatorCount,
+        duel: cards.duel,
+        glyphs: cards.glyphs,
+        pictures,
+        own: sql<number>`exists (select 1 from ${versions} where ${versions.userId} = ${viewerId ?? ""}
         and ${versions.listId} = ${cards.listId} and ${countsInList})`.as("own"),
-    })
-    .from(frontPageDuels)
-    .innerJoin(cards, eq(cards.listId, frontPageDuels.listId))
-    .where(and(gt(frontPageDuels.place, 0), isNotNull(cards.duel)))
-    .orderBy(asc(frontPageDuels.place))
-    .limit(limit);
+      })
+      .from(frontPageDuels)
+      .innerJoin(cards, eq(cards.listId, frontPageDuels.listId))
+      .where(and(gt(frontPageDuels.place, 0), isNotNull(cards.duel)))
+      .orderBy(asc(frontPageDuels.place))
+      .limit(limit),
+);
+
+export type DuelRow = RowOf<typeof todaysDuels>;
 
 export const dayOfDuels = (db: Database) =>
   db.select({ day: frontPageDuels.day }).from(frontPageDuels).where(gte(frontPageDuels.place, 0)).limit(1);

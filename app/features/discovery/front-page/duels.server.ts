@@ -4,7 +4,7 @@ import { runQueries, writeAll } from "#db/run-queries";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
-import { dayOfDuels, dropDuels, pickDuels, type todaysDuels } from "./duels.queries.server";
+import { type DuelRow, dayOfDuels, dropDuels, pickDuels } from "./duels.queries.server";
 import type { DuelView } from "./front-duel";
 
 const FRESH_DAYS = 14;
@@ -36,8 +36,6 @@ export const closeDuels = (rows: readonly DuelRow[]): DuelView[] =>
 
 /** True with somebody on each side. */
 const isSplit = (duel: { votes: [number, number] } | null) => duel !== null && Math.min(...duel.votes) > 0;
-
-type DuelRow = Awaited<ReturnType<typeof todaysDuels>>[number];
 
 /** Returns the first duel of a list on which the viewer has no version; one that people are split over, if there is. */
 export function frontDuel(rows: readonly DuelRow[]): DuelView | null {

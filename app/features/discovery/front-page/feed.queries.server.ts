@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
+import { compiled, type RowOf, type Values } from "#db/compiled";
 import { cards } from "#db/schema/cards";
 import { chapters, follows } from "#db/schema/chapters";
 import { cardColumns } from "#db/viewer-marks";
@@ -9,29 +10,27 @@ import type { SortedKey } from "~/lib/addresses/paging";
 import type { UserId } from "~/lib/data/ids";
 
 /** Excludes lists with a muted chapter; `muted` is a JSON array of chapter keys. */
-const notOf = (muted: string | undefined, listId: SQLWrapper = cards.listId): SQL | undefined =>
+const notOf = (muted: string | SQLWrapper | undefined, listId: SQLWrapper = cards.listId): SQL | undefined =>
   muted === undefined
     ? undefined
     : sql`not exists (select 1 from list_chapters as its where its.list_id = ${listId}
         and its.chapter_key in (select value from json_each(${muted})))`;
 
 type MutedFilter = { muted?: string };
+type FeedPage = { viewerId: UserId | null; before?: number; start?: number; limit: number } & MutedFilter;
 
 /** Selects cards in feed order, newest first; `before` is a feed key. */
-export const cardsInFeedOrder = (
-  db: Database,
-  viewerId: UserId | null,
-  { before, start = 0, limit, muted }: { before?: number; start?: number; limit: number } & MutedFilter,
-) =>
+export const cardsInFeedOrder = compiled((db, { viewerId, before, start, limit, muted }: Values<FeedPage>) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
     .from(cards)
     .where(and(before === undefined ? undefined : lt(cards.feedKey, before), notOf(muted)))
     .orderBy(desc(cards.feedKey))
     .limit(limit)
-    .offset(start);
+    .offset(start ?? 0),
+);
 
-export type FeedRow = Awaited<ReturnType<typeof cardsInFeedOrder>>[number];
+export type FeedRow = RowOf<typeof cardsInFeedOrder>;
 
 type SortedPage = { before: SortedKey | undefined; limit: number } & MutedFilter;
 
@@ -116,7 +115,7 @@ export const followedCards = (
 
 const BUSIEST = 8;
 
-export const busiestChapters = (db: Database, viewerId: UserId | null) =>
+export const busiestChapters = compiled((db, { viewerId }: Values<{ viewerId: UserId | null }>) =>
   db
     .select({
       name: chapters.name,
@@ -129,4 +128,5 @@ export const busiestChapters = (db: Database, viewerId: UserId | null) =>
     .from(chapters)
     .where(gt(chapters.listsCount, 0))
     .orderBy(desc(chapters.listsCount), desc(chapters.key))
-    .limit(BUSIEST);
+    .limit(BUSIEST),
+);

@@ -46,9 +46,9 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     news = [],
   } = await runQueries(db, {
     rows: cardsOfTab(db, viewer, page),
-    duels: isFirst ? todaysDuels(db, viewer?.id ?? null, viewer ? PICKED : 1) : null,
-    news: isFirst ? newsSinceQuery(app, viewer, NEWS_MAX) : null,
-    chapters: busiestChapters(db, viewer?.id ?? null),
+    duels: isFirst ? todaysDuels({ viewerId: viewer?.id ?? null, limit: viewer ? PICKED : 1 }) : null,
+    news: isFirst ? newsSinceQuery(viewer, NEWS_MAX) : null,
+    chapters: busiestChapters({ viewerId: viewer?.id ?? null }),
   });
   const { cards, before } = cardPage(viewer, rows);
   const last = rows[FEED_PAGE - 1];
@@ -87,7 +87,7 @@ function cardsOfTab(
     return (
       viewer && followedCards(db, viewer.id, { before, limit, muted, hasBlocks: viewer.blocks === true })
     );
-  return cardsInFeedOrder(db, viewerId, { before, limit, muted });
+  return cardsInFeedOrder({ viewerId, before, limit, muted });
 }
 
 /** Reads the feed by offset, for the API: start 0 to 10,000, pageSize 1 to 50. */
@@ -97,7 +97,7 @@ export async function readFeed(
   { start, pageSize }: { start: number; pageSize: number },
 ): Promise<CardView[]> {
   const { rows } = await runQueries(db, {
-    rows: cardsInFeedOrder(db, viewer?.id ?? null, { start, limit: pageSize }),
+    rows: cardsInFeedOrder({ viewerId: viewer?.id ?? null, start, limit: pageSize }),
   });
   return cardPage(viewer, rows, { size: pageSize }).cards;
 }

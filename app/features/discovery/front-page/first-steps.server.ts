@@ -18,9 +18,9 @@ export type FirstSteps = {
 export async function readFirstSteps({ db }: App, viewer: Viewer): Promise<FirstSteps> {
   const member = requireMember(viewer);
   const { chapters, disputed, newest } = await runQueries(db, {
-    chapters: busiestChapters(db, member.id),
+    chapters: busiestChapters({ viewerId: member.id }),
     disputed: cardsByDispute(db, member.id, { before: undefined, limit: LISTS_READ }),
-    newest: cardsInFeedOrder(db, member.id, { limit: LISTS_READ }),
+    newest: cardsInFeedOrder({ viewerId: member.id, limit: LISTS_READ }),
   });
   const cardsOf = (rows: Parameters<typeof cardPage>[1]) => cardPage(viewer, rows).cards;
   return {

@@ -63,7 +63,7 @@ export async function readComparison(
     b: b !== MASTERLIST && version(b),
     masterlist: first(masterlistWithEffects(db, listId)),
     chapter: first(chaptersOf(db, listId).limit(1)),
-    newest: otherVersions(db, listId, null, { start: 0, limit: VERSIONS_PAGE }),
+    newest: otherVersions("newest", { listId, viewerId: null, start: 0, limit: VERSIONS_PAGE }),
   });
   const { list, newest } = answers;
   const masterlist = answers.masterlist ? readMasterlist(answers.masterlist) : null;

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { compiled, type Values } from "#db/compiled";
 import { cards } from "#db/schema/cards";
 import { chapterCards } from "#db/schema/chapters";
 import { listChapters, versions } from "#db/schema/lists";
@@ -33,42 +34,44 @@ const asPhrase = (text: SQL): SQL => sql`'"' || replace(coalesce(${text}, ''), '
  * Selects other public lists that share an item or a chapter with a list, those with an item first.
  * It knows the list by its public card alone, so a list without one has no results.
  */
-export function listsLike(db: Database, listId: ListId, viewerId: UserId | null) {
-  // not json_each, which would bill each element as a row read
-  const title = (i: number) =>
-    sql`(select json_extract(iif(top = '[]', first_items, top), ${`$[${i}].title`}) from cards where list_id = ${listId})`;
-  const [first, second, third] = [title(0), title(1), title(2)];
-  const has = (text: SQL) => sql`instr(${asLine(sql`items`)}, ${asLine(text)}) > 0`;
-  const withItems = sql`select feed_key, shared, null as chapter from (
+export const listsLike = compiled(
+  (db, { listId, viewerId }: Values<{ listId: ListId; viewerId: UserId | null }>) => {
+    // not json_each, which would bill each element as a row read
+    const title = (i: number) =>
+      sql`(select json_extract(iif(top = '[]', first_items, top), ${`$[${i}].title`}) from cards where list_id = ${listId})`;
+    const [first, second, third] = [title(0), title(1), title(2)];
+    const has = (text: SQL) => sql`instr(${asLine(sql`items`)}, ${asLine(text)}) > 0`;
+    const withItems = sql`select feed_key, shared, null as chapter from (
     select rowid as feed_key, case when ${has(first)} then ${first} when ${has(second)} then ${second}
       when ${has(third)} then ${third} end as shared
     from search where search match '{items} : (' || ${asPhrase(first)} || ' OR ' || ${asPhrase(second)} || ' OR ' || ${asPhrase(third)} || ')'
     order by rowid desc limit ${WITH_ITEMS}) where shared is not null`;
-  const ofChapter = (position: number) => sql`select feed_key, null as shared, chapter_key as chapter from (
+    const ofChapter = (position: number) => sql`select feed_key, null as shared, chapter_key as chapter from (
     select feed_key, chapter_key from ${chapterCards}
     where chapter_key = (select chapter_key from ${listChapters} where list_id = ${listId} and position = ${position})
       and exists (select 1 from cards where list_id = ${listId})
     order by feed_key desc limit ${OF_CHAPTER})`;
-  const candidates = sql.join([withItems, ...CHAPTERS.map(ofChapter)], sql` union all `);
-  return db
-    .select({
-      ...columns,
-      /** An item that both have; if null, `chapter` is the key of a chapter of both. */
-      shared: sql<string | null>`found.shared`.as("shared"),
-      chapter: sql<string | null>`found.chapter`.as("chapter"),
-    })
-    .from(
-      sql`(select feed_key, max(shared) as shared, min(chapter) as chapter from (${candidates}) group by feed_key) as found`,
-    )
-    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
-    .where(
-      and(
-        ne(cards.listId, listId),
-        viewerId === null ? undefined : sql`not ${hasVersionOn(cards.listId, viewerId)}`,
-      ),
-    )
-    .orderBy(sql`found.shared is null`, desc(cards.feedKey));
-}
+    const candidates = sql.join([withItems, ...CHAPTERS.map(ofChapter)], sql` union all `);
+    return db
+      .select({
+        ...columns,
+        /** An item that both have; if null, `chapter` is the key of a chapter of both. */
+        shared: sql<string | null>`found.shared`.as("shared"),
+        chapter: sql<string | null>`found.chapter`.as("chapter"),
+      })
+      .from(
+        sql`(select feed_key, max(shared) as shared, min(chapter) as chapter from (${candidates}) group by feed_key) as found`,
+      )
+      .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
+      .where(
+        and(
+          ne(cards.listId, listId),
+          viewerId === null ? undefined : sql`not ${hasVersionOn(cards.listId, viewerId)}`,
+        ),
+      )
+      .orderBy(sql`found.shared is null`, desc(cards.feedKey));
+  },
+);
 
 /** The parts of my-stuff that show lists while they are empty. */
 export type EmptyPart = "saves" | "drops" | "notifications";

@@ -46,12 +46,12 @@ export function headQueries(
       ? { after: CARD_CREATORS, limit: NAMES_PAGE - CARD_CREATORS }
       : { after: namesFrom, limit: NAMES_PAGE };
   return {
-    list: first(markedList(db, listId, readerOf(app, viewer))),
+    list: first(markedList({ listId, ...readerOf(app, viewer) })),
     chapters: chaptersOf(db, listId),
-    masterlist: first(masterlistWithNotes(db, listId, versionsOnPage)),
-    notes: masterlistNotes(db, listId, versionsOnPage),
+    masterlist: first(masterlistWithNotes({ listId, versionsOnPage })),
+    notes: masterlistNotes({ listId, versionsOnPage }),
     names: namesFrom === 0 && first(cardNames(db, listId)),
-    furtherNames: furtherNames(db, listId, names),
+    furtherNames: furtherNames({ listId, ...names }),
     listOwner: viewer && first(listOwnerOf(db, listId)),
   };
 }

@@ -87,15 +87,20 @@ function readRows(
   after?: Statement[],
 ) {
   const { db } = app;
-  const { start, pageSize, names, order, next } = { ...FIRST_PAGE, ...page };
+  const { start, pageSize, names, order = "newest", next } = { ...FIRST_PAGE, ...page };
   const queries = {
     head: headQueries(app, viewer, listId, {
       versionsOnPage: start === 0 ? pageSize : 0,
       namesFrom: names,
     }),
-    others: otherVersions(db, listId, viewer?.id ?? null, { start, limit: pageSize + 1, order }),
+    others: otherVersions(order, {
+      listId,
+      viewerId: viewer?.id ?? null,
+      start,
+      limit: pageSize + 1,
+    }),
     own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), readerOf(app, viewer)),
-    like: start === 0 && next && listsLike(db, listId, viewer?.id ?? null),
+    like: start === 0 && next && listsLike({ listId, viewerId: viewer?.id ?? null }),
   };
   return runQueries(db, queries, { after });
 }

@@ -37,7 +37,7 @@ export type ItemPool = {
 export async function readItemPool(app: App, viewer: Viewer, listId: ListId): Promise<ItemPool> {
   const { db } = app;
   const { list, masterlist, versions, chapter } = await runQueries(db, {
-    list: first(markedList(db, listId, readerOf(app, viewer))),
+    list: first(markedList({ listId, ...readerOf(app, viewer) })),
     masterlist: first(masterlistWithState(db, listId)),
     versions: openTitles(db, listId).limit(SEARCHED),
     chapter: first(chaptersOf(db, listId).limit(1)),

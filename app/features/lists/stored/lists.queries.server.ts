@@ -12,6 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { compiled, type Selects, type Values } from "#db/compiled";
 import { jsonColumn } from "#db/json-column";
 import { pictureColumn } from "#db/pictures";
 import { pulseColumns } from "#db/pulse-columns";
@@ -36,7 +37,7 @@ export const listForReader = (db: Database, listId: ListId, reader: Reader) =>
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(reader)));
 
-export const markedList = (db: Database, listId: ListId, reader: Reader) =>
+export const markedList = compiled((db, { listId, ...reader }: Values<{ listId: ListId } & Reader>) =>
   db
     .select({
       ...getTableColumns(lists),
@@ -46,7 +47,8 @@ export const markedList = (db: Database, listId: ListId, reader: Reader) =>
       ticks: ticksOfList(reader.id, lists.id),
     })
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(reader)));
+    .where(and(eq(lists.id, listId), listVisibleTo(reader))),
+);
 
 /** Selects the list's chapters in order, with their public spelling. */
 export const chaptersOf = (db: Database, listId: ListId) =>
@@ -80,7 +82,7 @@ const versionColumns = {
 };
 
 /** Selects versions with their creators and items. */
-const selectVersions = (db: Database) =>
+const selectVersions = (db: Selects) =>
   db.select(versionColumns).from(versions).innerJoin(users, eq(users.id, versions.userId));
 
 /** Selects one version with its items, filtered by `of` (`byUser`, `matchesCreator`), if the viewer may see it. */
@@ -98,7 +100,7 @@ export const matchesCreator = (creator: string): SQL =>
 /** The newest follows that the filter by followed people reads. */
 const FOLLOWS_READ = 200;
 
-const isFollowed = (viewerId: UserId | null): SQL => sql`${versions.userId} in (
+const isFollowed = (viewerId: SQLWrapper | null): SQL => sql`${versions.userId} in (
   select ${memberFollows.followedId} from ${memberFollows} where ${memberFollows.userId} = ${viewerId ?? ""}
   order by ${memberFollows.createdAt} desc limit ${FOLLOWS_READ})`;
 
@@ -107,7 +109,7 @@ const agreement: SQL = sql`coalesce((select json_extract(effects, '$."' || ${ver
   where masterlists.list_id = ${versions.listId}), 101)`;
 
 /** Matches the first `count` versions in the order of `agreement`. */
-const isUnlike = (listId: ListId, count: number): SQL => sql`${versions.id} in (
+const isUnlike = (listId: SQLWrapper, count: SQL): SQL => sql`${versions.id} in (
   select stored.key from masterlists, json_each(masterlists.effects) as stored
   where masterlists.list_id = (select id from lists where id = ${listId} and creator_count <= ${UNLIKE_UP_TO})
   order by coalesce(stored.value ->> 0, 101), stored.key limit ${count})`;
@@ -119,31 +121,38 @@ const UNLIKE_FIRST = [asc(agreement), asc(versions.id)];
  * Selects others' open versions, by default newest first; the offset allows for the viewer's, which comes
  * first. The least like the masterlist are of lists with up to UNLIKE_UP_TO versions only.
  */
-export const otherVersions = (
-  db: Database,
-  listId: ListId,
-  viewerId: UserId | null,
-  { start, limit, order = "newest" }: { start: number; limit: number; order?: VersionOrder },
-) =>
-  selectVersions(db)
-    .where(
-      and(
-        eq(versions.listId, listId),
-        isOpenInList,
-        viewerId === null ? undefined : ne(versions.userId, viewerId),
-        order === "followed" ? isFollowed(viewerId) : undefined,
-        order === "unlike" ? isUnlike(listId, start + limit + 1) : undefined,
+export const otherVersions = (order: VersionOrder, page: VersionsPage) => OTHER_VERSIONS[order](page);
+
+type VersionsPage = { listId: ListId; viewerId: UserId | null; start: number; limit: number };
+
+const otherVersionsIn = (order: VersionOrder) =>
+  compiled((db, { listId, viewerId, start, limit }: Values<VersionsPage>) =>
+    selectVersions(db)
+      .where(
+        and(
+          eq(versions.listId, listId),
+          isOpenInList,
+          viewerId === null ? undefined : ne(versions.userId, viewerId),
+          order === "followed" ? isFollowed(viewerId) : undefined,
+          order === "unlike" ? isUnlike(listId, sql`${start} + ${limit} + 1`) : undefined,
+        ),
+      )
+      .orderBy(...(order === "unlike" ? UNLIKE_FIRST : NEWEST_FIRST))
+      .limit(limit)
+      .offset(
+        viewerId === null
+          ? start
+          : sqlNumber(
+              sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))`,
+            ),
       ),
-    )
-    .orderBy(...(order === "unlike" ? UNLIKE_FIRST : NEWEST_FIRST))
-    .limit(limit)
-    .offset(
-      viewerId === null
-        ? start
-        : sqlNumber(
-            sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))`,
-          ),
-    );
+  );
+
+const OTHER_VERSIONS = {
+  newest: otherVersionsIn("newest"),
+  followed: otherVersionsIn("followed"),
+  unlike: otherVersionsIn("unlike"),
+};
 
 /** Selects a list's open versions, newest first; `before` is the last feed key of the page before. */
 export const openVersions = (
@@ -181,10 +190,12 @@ export const masterlistWithEffects = (db: Database, listId: ListId) =>
     .from(masterlists)
     .where(eq(masterlists.listId, listId));
 
+type OffPage = { listId: ListId; versionsOnPage: number };
+
 export type KeptNotes = Record<ItemId, KeptNote>;
 
 /** Selects the masterlist, with its stored notes only if not all versions are on the page. */
-export const masterlistWithNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
+export const masterlistWithNotes = compiled((db, { listId, versionsOnPage }: Values<OffPage>) =>
   db
     .select({
       changedAt: masterlists.changedAt,
@@ -197,10 +208,11 @@ export const masterlistWithNotes = (db: Database, listId: ListId, versionsOnPage
       ),
     })
     .from(masterlists)
-    .where(eq(masterlists.listId, listId));
+    .where(eq(masterlists.listId, listId)),
+);
 
 /** Selects the notes that the masterlist's row lacks, for lists with versions beyond the page. */
-export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
+export const masterlistNotes = compiled((db, { listId, versionsOnPage }: Values<OffPage>) =>
   db
     .select({
       id: items.id,
@@ -212,35 +224,34 @@ export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: nu
     .where(
       sql`${items.id} in (select note.value from masterlists, json_each(masterlists.note_ids) as note
         where masterlists.list_id = ${listId} and (select creator_count from lists where id = ${listId}) > ${versionsOnPage})`,
-    );
+    ),
+);
 
 export const cardNames = (db: Database, listId: ListId) =>
   db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
 
 /** The names that `after` counts although no card has them: of a list by link, or with versions to merge. */
-const namesNotOnCard = (listId: ListId, after: number): SQL =>
+const namesNotOnCard = (listId: SQLWrapper, after: SQLWrapper): SQL =>
   sql`coalesce((select iif((${audienceHas(sql`audience`, "public")} and creator_count = merged_count) or ${after} > ${CARD_CREATORS}, 0, ${CARD_CREATORS}) from lists where id = ${listId}), 0)`;
 
 /** Selects creators' names after `after`, newest first; from the first if the list has no card. */
-export const furtherNames = (
-  db: Database,
-  listId: ListId,
-  { after, limit }: { after: number; limit: number },
-) =>
-  db
-    .select({ name: users.username })
-    .from(versions)
-    .innerJoin(users, eq(users.id, versions.userId))
-    .where(
-      and(
-        // Null if there are no more names, so that no version is read.
-        sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after} - ${namesNotOnCard(listId, after)})`,
-        countsInList,
-      ),
-    )
-    .orderBy(desc(versions.feedKey))
-    .limit(sqlNumber(sql`${limit} + ${namesNotOnCard(listId, after)}`))
-    .offset(sqlNumber(sql`${after} - ${namesNotOnCard(listId, after)}`));
+export const furtherNames = compiled(
+  (db, { listId, after, limit }: Values<{ listId: ListId; after: number; limit: number }>) =>
+    db
+      .select({ name: users.username })
+      .from(versions)
+      .innerJoin(users, eq(users.id, versions.userId))
+      .where(
+        and(
+          // Null if there are no more names, so that no version is read.
+          sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after} - ${namesNotOnCard(listId, after)})`,
+          countsInList,
+        ),
+      )
+      .orderBy(desc(versions.feedKey))
+      .limit(sqlNumber(sql`${limit} + ${namesNotOnCard(listId, after)}`))
+      .offset(sqlNumber(sql`${after} - ${namesNotOnCard(listId, after)}`)),
+);
 
 const isMembers: SQL = sql`not exists (select 1 from users where id = user_id and guest_of is not null)`;
 

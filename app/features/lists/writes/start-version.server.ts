@@ -45,7 +45,7 @@ export async function readVersionStart(
   const { db } = app;
   const reader = readerOf(app, viewer);
   const answers = await runQueries(db, {
-    list: first(markedList(db, listId, reader)),
+    list: first(markedList({ listId, ...reader })),
     masterlist: first(masterlistWithState(db, listId)),
     version:
       from !== "" &&

@@ -74,7 +74,7 @@ const PROGRAM_TOKEN = /^ld_([0-9a-f]{24})_[0-9a-f]{48}$/;
 async function ownerOfToken(app: App, userId: string, token: string) {
   const tokenHash = await sha256Hex(token);
   const { owner } = await runQueries(app.db, {
-    owner: first(apiTokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
+    owner: first(apiTokenWithOwner({ userId, tokenHash, now: app.now() })),
   });
   return owner;
 }
@@ -128,7 +128,7 @@ async function memberOf(
   const now = app.now();
   const count = writes ? await rateCount(app, "write", userId) : null;
   const { owner, counted } = await runQueries(app.db, {
-    owner: first(sessionWithOwner(app.db, { sessionId, userId, now })),
+    owner: first(sessionWithOwner({ sessionId, userId, now })),
     counted: count?.statement,
   });
   if (!owner) return null;

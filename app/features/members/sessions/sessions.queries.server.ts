@@ -1,25 +1,34 @@
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { badgeCount } from "#db/badge";
 import { hasBlocks } from "#db/blocks";
 import { hasUnseenBroadcasts } from "#db/broadcasts";
 import { CASE } from "#db/cases";
 import type { Database, Statement } from "#db/client";
+import { compiled, type RowOf, type Values } from "#db/compiled";
 import { mustHold } from "#db/guard";
 import { jsonColumn } from "#db/json-column";
 import { pictureColumn } from "#db/pictures";
 import { hasModeratorRole, isActive } from "#db/roles";
 import { apiTokens, guestReturns, sessions, users } from "#db/schema/accounts";
+import { staticSql } from "#db/static-sql";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
 import type { ListId, UserId } from "~/lib/data/ids";
 
-const isModeratorAt = (now: number) =>
+const isModeratorAt = (now: SQLWrapper) =>
   sql`(${hasModeratorRole(sql`${users.roles}`)} and ${isActive(sql`${users}`, sql`${now}`)})`;
 
 /** Number of undecided cases, at most 99; null unless the viewer is an active moderator. */
-const openCasesAt = (now: number) => sql<number | null>`case when ${isModeratorAt(now)}
+const openCasesAt = (now: SQLWrapper) => sql<number | null>`case when ${isModeratorAt(now)}
   then (select count(*) from (select distinct ${CASE}, kind from reports where decided_at is null limit 99)) end`;
 
-const ownerColumns = (now: number) => ({
+const news = sql<number>`${staticSql(hasUnseenBroadcasts(users.id))}`.as("has_news");
+const blocks = sql<number>`${staticSql(hasBlocks(users.id))}`.as("has_blocks");
+const muted = jsonColumn<string[]>(
+  "muted",
+  staticSql(sql`(select json_group_array(chapter_key) from muted_chapters where user_id = ${users.id})`),
+);
+
+const ownerColumns = (now: SQLWrapper) => ({
   id: users.id,
   username: users.username,
   picture: pictureColumn,
@@ -27,61 +36,56 @@ const ownerColumns = (now: number) => ({
   joinedAt: users.createdAt,
   confirmedAt: users.confirmedAt,
   unread: badgeCount(users.id, { moderates: isModeratorAt(now), max: UNREAD_MAX }).as("unread"),
-  news: sql<number>`${hasUnseenBroadcasts(users.id)}`.as("has_news"),
+  news,
   openCases: openCasesAt(now).as("open_cases"),
   suspendedFor: users.suspendedFor,
   suspendedUntil: users.suspendedUntil,
   guestOf: users.guestOf,
-  blocks: sql<number>`${hasBlocks(users.id)}`.as("has_blocks"),
-  muted: jsonColumn<string[]>(
-    "muted",
-    sql`(select json_group_array(chapter_key) from muted_chapters where user_id = ${users.id})`,
-  ),
+  blocks,
+  muted,
 });
 
-export const apiTokenWithOwner = (
-  db: Database,
-  { userId, tokenHash, now }: { userId: UserId; tokenHash: string; now: number },
-) =>
-  db
-    .select({
-      ...ownerColumns(now),
-      tokenId: sql<string>`${apiTokens.id}`.as("token_id"),
-      scope: apiTokens.scope,
-      lastUsedAt: apiTokens.lastUsedAt,
-    })
-    .from(apiTokens)
-    .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.userId, userId), isNull(users.deletedAt)))
-    .limit(1);
+export const apiTokenWithOwner = compiled(
+  (db, { userId, tokenHash, now }: Values<{ userId: UserId; tokenHash: string; now: number }>) =>
+    db
+      .select({
+        ...ownerColumns(now),
+        tokenId: sql<string>`${apiTokens.id}`.as("token_id"),
+        scope: apiTokens.scope,
+        lastUsedAt: apiTokens.lastUsedAt,
+      })
+      .from(apiTokens)
+      .innerJoin(users, eq(users.id, apiTokens.userId))
+      .where(and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.userId, userId), isNull(users.deletedAt)))
+      .limit(1),
+);
 
 export const touchToken = (db: Database, tokenId: string, now: number) =>
   db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId));
 
 /** Selects an unexpired session with its owner; session id and user id must both match. */
-export const sessionWithOwner = (
-  db: Database,
-  { sessionId, userId, now }: { sessionId: string; userId: UserId; now: number },
-) =>
-  db
-    .select({
-      ...ownerColumns(now),
-      seenAt: sessions.seenAt,
-      lastVisitAt: sessions.lastVisitAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        gt(sessions.expiresAt, now),
-        isNull(users.deletedAt),
-      ),
-    )
-    .limit(1);
+export const sessionWithOwner = compiled(
+  (db, { sessionId, userId, now }: Values<{ sessionId: string; userId: UserId; now: number }>) =>
+    db
+      .select({
+        ...ownerColumns(now),
+        seenAt: sessions.seenAt,
+        lastVisitAt: sessions.lastVisitAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          eq(sessions.userId, userId),
+          gt(sessions.expiresAt, now),
+          isNull(users.deletedAt),
+        ),
+      )
+      .limit(1),
+);
 
-export type OwnerRow = Omit<Awaited<ReturnType<typeof sessionWithOwner>>[number], "seenAt" | "lastVisitAt">;
+export type OwnerRow = Omit<RowOf<typeof sessionWithOwner>, "seenAt" | "lastVisitAt">;
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import { unseenBroadcasts } from "#db/broadcasts";
 import type { Database, Statement } from "#db/client";
+import { compiled, type Values } from "#db/compiled";
 import { firstChapter } from "#db/first-chapter";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
@@ -96,50 +97,48 @@ const NEWS_READ = 20;
  * Selects the newest versions of public lists that a member was notified of since a moment, newest first, with the
  * member's own items. It judges these versions alone, because a notification may have 99 causes.
  */
-export const versionNewsSince = (
-  db: Database,
-  userId: UserId,
-  { since, limit }: { since: number; limit: number },
-) => {
-  const read = db
-    .select({
-      listId: notifications.listId,
-      kind: notifications.kind,
-      onSite: notifications.onSite,
-      causes: sql<string>`${notifications.causes}`.as("causes"),
-    })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), gt(notifications.createdAt, since)))
-    .orderBy(desc(notifications.createdAt))
-    .limit(NEWS_READ)
-    .as("read");
-  return db
-    .selectDistinct({
-      listId: cards.listId,
-      listTitle: cards.title,
-      chapters: cards.chapters,
-      glyphs: cards.glyphs,
-      newest: cards.newest,
-      own: jsonColumn<string[] | null>(
-        "own_titles",
-        sql`(select item_titles from versions as own where own.list_id = ${cards.listId} and own.user_id = ${userId})`,
-      ),
-    })
-    .from(read)
-    .innerJoin(cards, eq(cards.listId, read.listId))
-    .innerJoin(versions, sql`${versions.id} = ${cards.newest} ->> 'versionId'`)
-    .where(
-      and(
-        eq(read.kind, "version"),
-        eq(read.onSite, true),
-        // ids have a fixed length, so a substring match is exact
-        sql`instr(${read.causes}, ${versions.id}) > 0`,
-        isPublic,
-        sql`not ${isBlockedBetween(userId, versions.userId)}`,
-      ),
-    )
-    .limit(limit);
-};
+export const versionNewsSince = compiled(
+  (db, { userId, since, limit }: Values<{ userId: UserId; since: number; limit: number }>) => {
+    const read = db
+      .select({
+        listId: notifications.listId,
+        kind: notifications.kind,
+        onSite: notifications.onSite,
+        causes: sql<string>`${notifications.causes}`.as("causes"),
+      })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), gt(notifications.createdAt, since)))
+      .orderBy(desc(notifications.createdAt))
+      .limit(NEWS_READ)
+      .as("read");
+    return db
+      .selectDistinct({
+        listId: cards.listId,
+        listTitle: cards.title,
+        chapters: cards.chapters,
+        glyphs: cards.glyphs,
+        newest: cards.newest,
+        own: jsonColumn<string[] | null>(
+          "own_titles",
+          sql`(select item_titles from versions as own where own.list_id = ${cards.listId} and own.user_id = ${userId})`,
+        ),
+      })
+      .from(read)
+      .innerJoin(cards, eq(cards.listId, read.listId))
+      .innerJoin(versions, sql`${versions.id} = ${cards.newest} ->> 'versionId'`)
+      .where(
+        and(
+          eq(read.kind, "version"),
+          eq(read.onSite, true),
+          // ids have a fixed length, so a substring match is exact
+          sql`instr(${read.causes}, ${versions.id}) > 0`,
+          isPublic,
+          sql`not ${isBlockedBetween(userId, versions.userId)}`,
+        ),
+      )
+      .limit(limit);
+  },
+);
 
 export const notificationsToExport = (db: Database, { userId, now }: Owner) =>
   db

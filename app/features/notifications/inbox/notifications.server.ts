@@ -51,8 +51,8 @@ const endOf = (before: number | undefined) =>
 export const newsQuery = ({ db }: App, userId: UserId) => unseenBroadcastsOf(db, userId);
 
 /** Selects the newest versions on the viewer's lists since their last visit, as far as they may see them. */
-export const newsSinceQuery = (app: App, viewer: Viewer, limit: number) =>
-  viewer?.lastVisitAt ? versionNewsSince(app.db, viewer.id, { since: viewer.lastVisitAt, limit }) : null;
+export const newsSinceQuery = (viewer: Viewer, limit: number) =>
+  viewer?.lastVisitAt ? versionNewsSince({ userId: viewer.id, since: viewer.lastVisitAt, limit }) : null;
 
 export const notificationsQuery = (app: App, userId: UserId, before?: number) =>
   notificationsOf(app.db, ownerNow(app, userId), { upTo: endOf(before), limit: NOTIFICATIONS_PAGE + 1 });

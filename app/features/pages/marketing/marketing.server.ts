@@ -11,7 +11,7 @@ const QUOTE_MAX = 120;
 
 /** Returns today's duel and the first items of its list, as visitors see them; null while people are split on none. */
 export async function readExample(app: App) {
-  const { duels } = await runQueries(app.db, { duels: todaysDuels(app.db, null, 2) });
+  const { duels } = await runQueries(app.db, { duels: todaysDuels({ viewerId: null, limit: 2 }) });
   const duel = frontDuel(duels);
   if (!duel) return null;
   const reveal = frontDuel(duels.filter(({ id }) => id !== duel.id)) ?? duel;

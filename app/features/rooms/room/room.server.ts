@@ -73,7 +73,7 @@ export async function readRoom(
 ): Promise<WaitingRoom | RevealedRoom> {
   const { db } = app;
   const { list, owner, names, own, asking, next } = await runQueries(db, {
-    list: first(markedList(db, listId, readerOf(app, viewer))),
+    list: first(markedList({ listId, ...readerOf(app, viewer) })),
     owner: first(listOwnerWithName(db, listId)),
     names: namesIn(db, listId, NAMES_SHOWN + 1),
     own: viewer && first(ownVersions(db, listId, [viewer.id])),

@@ -1,4 +1,4 @@
-/** CPU time of a Worker in milliseconds, independent of other programs on the machine. */
+/** The CPU time of a Worker in milliseconds, independent of other programs on the machine. */
 import { readdirSync, readFileSync } from "node:fs";
 
 /** The fields follow the name, which may contain spaces: state, parent, and so on. */
