@@ -5,7 +5,6 @@ import { type DrizzleD1Database, drizzle as drizzleD1 } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/http";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
-import { CompiledQuery } from "./compiled";
 import { asFault } from "./fault";
 import { countWritten, type Meter, withMeter } from "./meter";
 
@@ -51,9 +50,9 @@ export function openingWith(db: Database, statements: Statement[]): Database {
 const sendBatch = (db: Database, statements: Statement[]): Promise<unknown[]> =>
   (db.batch as (statements: Statement[]) => Promise<unknown[]>)(statements);
 
-/** Prepares a compiled query or a raw statement, which Drizzle's D1 batch doesn't (github.com/drizzle-team/drizzle-orm/issues/2277). */
+/** Prepares a raw statement: Drizzle's D1 batch doesn't (github.com/drizzle-team/drizzle-orm/issues/2277). */
 function withClient(client: D1Database, statement: Statement): unknown {
-  if (!(statement instanceof CompiledQuery || is(statement, SQLiteRaw))) return statement;
+  if (!is(statement, SQLiteRaw)) return statement;
   return Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
 }
 

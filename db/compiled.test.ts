@@ -1,6 +1,6 @@
 /** Compares each compiled query with the one that Drizzle builds from the values themselves. */
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, expectTypeOf, test } from "vitest";
+import { beforeEach, expect, expectTypeOf, test, vi } from "vitest";
 import { addVersionTo, dropListOf, withLinkOf } from "#tests/support/lists";
 import { accessTokenOf, cookieOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { pickDuelsOfTheDay } from "~/features/discovery/front-page/duels.server";
@@ -10,7 +10,6 @@ import { resolveBearer, resolveViewer } from "~/features/members/sessions/resolv
 import { makeToken } from "~/features/members/tokens/tokens.server";
 import { HOUR } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
-import type { Statement } from "./client";
 import { CompiledQuery, compiled, type Values } from "./compiled";
 import { runQueries } from "./run-queries";
 import { lists } from "./schema/lists";
@@ -26,16 +25,10 @@ const exported = Object.values(modules).flatMap((module) =>
 let app: TestApp;
 let ann: Member;
 let bob: Member;
-let sent: CompiledQuery<unknown>[];
+const sent = vi.spyOn(CompiledQuery.prototype, "statement");
 
 beforeEach(async () => {
   app = await testApp();
-  const batch = app.db.batch.bind(app.db) as (statements: Statement[]) => Promise<never>;
-  sent = [];
-  app.db.batch = ((statements: Statement[]) => {
-    sent.push(...statements.filter((statement) => statement instanceof CompiledQuery));
-    return batch(statements);
-  }) as typeof app.db.batch;
   [ann, bob] = [await memberOf(app, "ann"), await memberOf(app, "bob")];
 });
 
@@ -68,7 +61,7 @@ async function readPages() {
 test("each compiled query is the one that Drizzle builds, and returns its rows", async () => {
   await readPages();
   const withRows = new Set<unknown>();
-  for (const query of [...sent]) {
+  for (const query of [...(sent.mock.contexts as CompiledQuery<unknown>[])]) {
     const built = query.build(app.db, query.values as never);
     const { rows, rowsOfDrizzle } = await runQueries(app.db, { rows: query, rowsOfDrizzle: built });
     expect(rows).toEqual(rowsOfDrizzle);

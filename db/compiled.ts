@@ -5,26 +5,40 @@
 import { Column, is, Placeholder, type SQL, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database, Statement } from "./client";
+import { decoderOf } from "./decoded-column";
 
 /** Values of a query while it is built: a query may ask whether one is missing, and can't ask for more. */
 export type Values<V> = { [Name in keyof V]: Placeholder | Extract<V[Name], null | undefined> };
 
 export type Selects = Pick<DrizzleD1Database, "select" | "selectDistinct">;
 
-type Statement<Row> = RunnableQuery<Row[], "sqlite">;
-type Select<Row> = Statement<Row> & {
-  readonly _: { readonly selectedFields: Record<string, unknown> };
-  toSQL(): { sql: string; params: unknown[] };
-};
+type Select<Row> = RunnableQuery<Row[], "sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
+type Fields = Record<string, SQLiteColumn | SQL.Aliased>;
 type Given = Record<string, unknown>;
 type Build<V, Row> = (db: Selects, values: Values<V>) => Select<Row>;
 
-/** A query as Drizzle built it, with functions that find its parameters and read its rows. */
-type Plan<Row> = { sql: string; params: ((values: Given) => unknown)[]; read: (row: Given) => Row };
+/** A query as Drizzle built it: the pieces of its text, the parameters between them, and what reads a row. */
+type Plan<Row> = { pieces: SQL[]; params: ((values: Given) => unknown)[]; read: (row: Given) => Row };
 
-/** Builders of both drivers render the same SQL, and this one needs no database. */
-const builder = new QueryBuilder() as unknown as Selects;
+/** What each query selects. */
+const fieldsOf = new WeakMap<object, Fields>();
+
+const remembering = (select: (fields: Fields) => { from(table: never): object }) => (fields: Fields) => ({
+  from(table: never) {
+    const query = select(fields).from(table);
+    fieldsOf.set(query, fields);
+    return query;
+  },
+});
+
+/** Both drivers render the same SQL, and this builder needs no database. */
+const drizzle = new QueryBuilder();
+const builder = {
+  select: remembering((fields) => drizzle.select(fields)),
+  selectDistinct: remembering((fields) => drizzle.selectDistinct(fields)),
+} as unknown as Selects;
 
 /** Returns a query that is built once for each set of values that are missing, and sent by `runQueries`. */
 export function compiled<V extends { [Name in keyof V]: string | number | null | undefined }, Row>(
@@ -56,55 +70,52 @@ const placeholdersFor = <V extends Given>(values: V): Values<V> =>
 
 function planOf<Row>(query: Select<Row>): Plan<Row> {
   const { sql: text, params } = query.toSQL();
-  const columns = Object.entries(query._.selectedFields).map(([key, field]) => ({ key, ...columnOf(field) }));
+  const pieces = text.split("?").map((piece) => sql.raw(piece));
+  const fields = fieldsOf.get(query);
+  if (!fields || pieces.length !== params.length + 1) throw new Error(`Not to be compiled: ${text}`);
+  const columns = Object.entries(fields).map(([key, field]) => ({ key, ...columnOf(field) }));
   const read = (row: Given) => {
     const values: Given = {};
     for (const { key, name, decode } of columns) values[key] = row[name] === null ? null : decode(row[name]);
     return values as Row;
   };
-  return { sql: text, params: params.map(parameterOf), read };
+  return { pieces, params: params.map(parameterOf), read };
 }
 
 const parameterOf = (param: unknown) =>
   is(param, Placeholder) ? (values: Given) => values[param.name] : () => param;
 
-type Decoder = { mapFromDriverValue: (value: unknown) => unknown };
+const columnOf = (field: Fields[string]): { name: string; decode: (value: unknown) => unknown } =>
+  is(field, Column)
+    ? { name: field.name, decode: (value) => field.mapFromDriverValue(value) }
+    : { name: field.fieldAlias, decode: decoderOf(field) };
 
-function columnOf(field: unknown): { name: string; decode: (value: unknown) => unknown } {
-  if (is(field, Column)) return { name: field.name, decode: (value) => field.mapFromDriverValue(value) };
-  const { sql: expression, fieldAlias } = field as SQL.Aliased;
-  // Drizzle's types hide what mapWith() has set
-  const { decoder } = expression as unknown as { decoder: Decoder };
-  return { name: fieldAlias, decode: (value) => decoder.mapFromDriverValue(value) };
-}
-
-/** A compiled query with its values. The methods are those that the batches of Drizzle's drivers call. */
-export class CompiledQuery<Row> implements Statement<Row> {
-  declare readonly _: Statement<Row>["_"];
+/** A compiled query with its values. */
+export class CompiledQuery<Row> {
   readonly #plan: Plan<Row>;
-  readonly #params: unknown[];
 
-  /** The values and the builder are those of the test that compares the query with the one of Drizzle alone. */
+  /** The builder is for the test that compares the query with the one of Drizzle alone. */
   constructor(
     plan: Plan<Row>,
     readonly values: Given,
     readonly build: Build<unknown, Row>,
   ) {
     this.#plan = plan;
-    this.#params = plan.params.map((param) => param(values));
   }
 
-  _prepare() {
-    return this;
+  statement(db: Database): Statement<Given[]> {
+    const text = sql.empty();
+    this.#plan.pieces.forEach((piece, i) => {
+      text.append(piece);
+      const param = this.#plan.params[i];
+      if (param) text.append(sql`${param(this.values)}`);
+    });
+    return db.all<Given>(text);
   }
 
-  getQuery() {
-    return { sql: this.#plan.sql, params: this.#params };
-  }
-
-  /** D1 has the rows in `results`, libSQL in `rows`; both have their columns by name. */
-  mapResult({ results, rows = results ?? [] }: { results?: Given[]; rows?: Given[] }): Row[] {
-    return rows.map(this.#plan.read);
+  /** Reads what `statement` has found. */
+  rows(found: Given[]): Row[] {
+    return found.map(this.#plan.read);
   }
 }
 

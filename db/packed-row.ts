@@ -4,6 +4,7 @@
  */
 import { Column, type GetColumnData, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { keepNewest } from "~/lib/data/keep-newest";
+import { decodedColumn } from "./decoded-column";
 import { staticSql } from "./static-sql";
 
 type Packable = Column | SQL.Aliased;
@@ -51,7 +52,7 @@ export function packedRow<Columns extends Record<string, Packable>>(
     parts.map(([, part]) => inJson(part)),
     sql`, `,
   );
-  return staticSql(sql`concat_ws(',', ${values})`).mapWith(read).as(name);
+  return decodedColumn(name, staticSql(sql`concat_ws(',', ${values})`), read);
 }
 
 const rowOf = (parts: [string, Packable][], values: unknown[]) =>

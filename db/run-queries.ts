@@ -4,26 +4,31 @@ import type { Database, Statement } from "./client";
 import { CompiledQuery } from "./compiled";
 
 /** Queries may be nested in groups; falsy ones are not sent. */
-type Query = Statement | First<unknown> | Queries | null | undefined | false | "";
+type Query = Statement | CompiledQuery<unknown> | First<unknown> | Queries | null | undefined | false | "";
 export type Queries = { [name: string]: Query };
 
 type Result<Q> =
   Q extends Statement<infer Result>
     ? Result
-    : Q extends First<infer Row>
-      ? Row | undefined
-      : Q extends Queries
-        ? Results<Q>
-        : undefined;
+    : Q extends CompiledQuery<infer Row>
+      ? Row[]
+      : Q extends First<infer Row>
+        ? Row | undefined
+        : Q extends Queries
+          ? Results<Q>
+          : undefined;
 
 /** Results by name; a query that was not sent gives `undefined`. */
 export type Results<Q> = { [Name in keyof Q]: Result<Q[Name]> };
 
+/** A query whose result is rows. */
+export type Rows<Row> = Statement<Row[]> | CompiledQuery<Row>;
+
 class First<Row> {
-  constructor(readonly statement: Statement<Row[]>) {}
+  constructor(readonly query: Rows<Row>) {}
 }
 
-export const first = <Row>(statement: Statement<Row[]>) => new First(statement);
+export const first = <Row>(query: Rows<Row>) => new First(query);
 
 /**
  * Sends named queries in one atomic batch. They run after the `after` writes and before the `before` writes.
@@ -40,17 +45,17 @@ export async function runQueries<Q extends Queries>(
     const results: Record<string, unknown> = {};
     for (const [name, query] of Object.entries(group)) {
       if (!query) continue;
-      if (query instanceof First) {
-        statements.push(query.statement);
-        takers.push((rows) => {
-          results[name] = (rows as unknown[])[0];
-        });
-      } else if (isStatement(query)) {
-        statements.push(query);
-        takers.push((result) => {
-          results[name] = result;
-        });
-      } else results[name] = gather(query);
+      const sent = query instanceof First ? query.query : query;
+      if (!isSent(sent)) {
+        results[name] = gather(sent);
+        continue;
+      }
+      const isCompiled = sent instanceof CompiledQuery;
+      statements.push(isCompiled ? sent.statement(db) : sent);
+      takers.push((result) => {
+        const rows = isCompiled ? sent.rows(result as Record<string, unknown>[]) : result;
+        results[name] = query instanceof First ? (rows as unknown[])[0] : rows;
+      });
     }
     return results;
   };
@@ -74,5 +79,6 @@ export async function writeAll(db: Database, statements: Statement[]): Promise<v
   await runQueries(db, {}, { after: statements });
 }
 
-const isStatement = (query: Statement | Queries): query is Statement =>
-  query instanceof CompiledQuery || isSQLWrapper(query);
+const isSent = (
+  query: Statement | CompiledQuery<unknown> | Queries,
+): query is Statement | CompiledQuery<unknown> => query instanceof CompiledQuery || isSQLWrapper(query);

@@ -1,5 +1,5 @@
-import type { Database, Statement } from "#db/client";
-import { runQueries } from "#db/run-queries";
+import type { Database } from "#db/client";
+import { type Rows, runQueries } from "#db/run-queries";
 import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
@@ -77,7 +77,7 @@ function cardsOfTab(
   db: Database,
   viewer: Viewer,
   { tab, before, sortedBefore }: FrontPage,
-): Statement<FeedRow[]> | null {
+): Rows<FeedRow> | null {
   const limit = FEED_PAGE + 1;
   const viewerId = viewer?.id ?? null;
   const muted = viewer?.muted?.length ? JSON.stringify(viewer.muted) : undefined;
