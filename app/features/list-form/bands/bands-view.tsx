@@ -198,6 +198,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
                 className={styles.band}
                 label={name || `Tier ${band + 1}`}
                 isOpen={isOpen}
+                isEmpty={own.length === 0}
                 onTap={() => setOpen(band)}
               >
                 <div className={styles.about}>
@@ -277,7 +278,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
           <div className={styles.choose}>
             <p className={`row ${styles.left}`}>
               <strong>Not placed yet</strong>
-              <span>
+              <span className="meta">
                 {offered.length > 0 ? `${offered.length} left. You may leave them out.` : "None left."}
               </span>
             </p>
@@ -368,11 +369,12 @@ type ZoneProps = {
   className: string | undefined;
   label: string;
   isOpen?: boolean;
+  isEmpty?: boolean;
   onTap?: () => void;
   children: ReactNode;
 };
 
-function Zone({ id, band, className, label, isOpen, onTap, children }: ZoneProps) {
+function Zone({ id, band, className, label, isOpen, isEmpty, onTap, children }: ZoneProps) {
   const { setNodeRef, isOver } = useDroppable({ id, data: { band } satisfies Target });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button inside does the same
@@ -381,6 +383,7 @@ function Zone({ id, band, className, label, isOpen, onTap, children }: ZoneProps
       className={className}
       aria-label={label}
       data-open={isOpen || undefined}
+      data-empty={isEmpty || undefined}
       data-over={isOver || undefined}
       onClick={({ target }) => {
         if (target instanceof Element && !target.closest("button, input")) onTap?.();

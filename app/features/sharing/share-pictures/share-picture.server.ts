@@ -30,7 +30,7 @@ import {
 const VERSION_DIGITS = 12;
 const SIZE = { width: WIDTH, height: HEIGHT };
 /** Part of every hash. A change of how pictures look needs another one, or caches show them as before. */
-const DESIGN = 4;
+const DESIGN = 5;
 
 type PictureQuery = { listId: ListId; creator?: string; shape?: PictureShape };
 
@@ -109,7 +109,10 @@ async function readSharedPicture(app: App, { listId, creator }: PictureQuery): P
 }
 
 function nodeOf(product: string, picture: SharedPicture, shape: PictureShape): PictureNode {
-  if (picture.of === "list") return drawList({ ...picture, product }, shape);
+  if (picture.of === "list")
+    return picture.bands?.length && shape === "wide"
+      ? drawTiers({ ...picture, tiers: picture.bands, product })
+      : drawList({ ...picture, product }, shape);
   if (picture.of === "profile") return drawProfile({ ...picture, product });
   if (picture.of === "year") return drawYear({ ...picture, product }, shape);
   if (picture.of === "statement") return drawStatement({ ...picture, product }, shape);
