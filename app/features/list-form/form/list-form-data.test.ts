@@ -71,9 +71,12 @@ describe("the submitted list form", () => {
       ],
     });
     expect(sent({})).toMatchObject({ tiers: null });
-    expect(sent({ 1: "7", 2: "x" })).toMatchObject({ item: [{ itemTitle: "Conference" }, {}, {}, {}], tiers: null });
+    expect(sent({ 1: "7", 2: "x" })).toMatchObject({
+      item: [{ itemTitle: "Conference" }, {}, {}, {}],
+      tiers: null,
+    });
     const short = parse({ ...fields, "sublist[0].tiers": "Good", "sublist[0].item[0].band": "3" });
-    expect(short.error).toEqual({ "sublist[0].tiers": ["Use 3 to 6 tiers, or none"] });
+    expect(short.reply().error).toEqual({ "sublist[0].tiers": ["Use 3 to 6 tiers, or none"] });
   });
 
   test("is blind by link alone, until its date or, without one, its reveal", () => {
