@@ -202,14 +202,20 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
                 onTap={() => setOpen(band)}
               >
                 <div className={styles.about}>
+                  {/* uncontrolled: a listener of the form renders before React knows what was typed */}
                   <input
+                    key={past.length}
                     className={styles.name}
-                    value={name}
+                    defaultValue={name}
                     maxLength={BAND_NAME_MAX}
                     aria-label={`Name of tier ${band + 1}`}
                     autoComplete="off"
                     onChange={({ target }) => rename(band, target.value)}
-                    onBlur={() => name.trim() || rename(band, nextName(names))}
+                    onBlur={({ currentTarget: field }) => {
+                      if (field.value.trim()) return;
+                      field.value = nextName(names);
+                      rename(band, field.value);
+                    }}
                     onKeyDown={(event) => {
                       if (event.key !== "Enter") return;
                       event.preventDefault();
