@@ -1,15 +1,3 @@
-import {
-  type CollisionDetection,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { bandNames, bandsOfRows } from "~/features/list-form/model/row-bands";
 import { isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
@@ -26,6 +14,7 @@ import { Button } from "~/ui/buttons/button";
 import { Icon } from "~/ui/icons/icon";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
+import { DragBetween, useDragTile, useZone } from "~/ui/sorting/drag-between";
 import { announce } from "~/ui/states/announce";
 import { Tile } from "~/ui/tiles/tile";
 import { type BandedRow, nextName, placed, stepped, withoutBand } from "./band-moves";
@@ -148,27 +137,14 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
     else if (!across) return;
     event.preventDefault();
   };
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
-    const { row, from } = active.data.current as Dragged;
-    const to = over?.data.current as Target | undefined;
-    if (!to || over?.id === `t${from}`) return;
+  const drop = ({ row, from }: Dragged, to: Target) => {
     if (to.band === null) {
       if (from !== null) takeOff(from);
     } else place(row, { from, band: to.band, at: to.at });
   };
 
   return (
-    <DndContext
-      id="bands"
-      sensors={sensors}
-      collisionDetection={tileBeforeBand}
-      onDragEnd={drop}
-      accessibility={{ announcements: SILENT }}
-    >
+    <DragBetween onDrop={drop}>
       <div
         className={styles.view}
         ref={root}
@@ -330,7 +306,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
           {status}
         </p>
       </div>
-    </DndContext>
+    </DragBetween>
   );
 }
 
@@ -342,20 +318,6 @@ const UP_DOWN: Steps = { ArrowUp: -1, ArrowDown: 1 };
 type Dragged = { row: Row; from: number | null };
 /** A band, before the row at `at`; null for the pool. */
 type Target = { band: number | null; at?: number };
-
-const tileBeforeBand: CollisionDetection = (args) => {
-  const found = pointerWithin(args);
-  const isTile = ({ id }: { id: unknown }) => String(id).startsWith("t") && id !== args.active.id;
-  return [...found.filter(isTile), ...found.filter((one) => !isTile(one) && !String(one.id).startsWith("t"))];
-};
-
-/** The view says itself what has moved. */
-const SILENT = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
 
 function wordsOfPlace(rows: BandedRow[], row: Row, names: string[]): string {
   const at = rows.findIndex((one) => one.row === row);
@@ -381,7 +343,7 @@ type ZoneProps = {
 };
 
 function Zone({ id, band, className, label, isOpen, isEmpty, onTap, children }: ZoneProps) {
-  const { setNodeRef, isOver } = useDroppable({ id, data: { band } satisfies Target });
+  const { setNodeRef, isOver } = useZone<Target>(id, { band });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button inside does the same
     <section
@@ -409,35 +371,23 @@ type DragTileProps = Dragged & {
 };
 
 function DragTile({ id, row, from, band, tile, onTap, onKey }: DragTileProps) {
-  const drag = useDraggable({ id, data: { row, from } satisfies Dragged });
-  const target = useDroppable({
+  const { ref, listeners, isDragging, isOver } = useDragTile<Dragged, Target>(
     id,
-    data: { band: band ?? null, at: from ?? undefined } satisfies Target,
-    disabled: from === null,
-  });
-  const { transform, node } = drag;
-  // the CSP forbids style attributes, not styles that a script sets
-  useBrowserLayoutEffect(() => {
-    if (node.current)
-      node.current.style.translate = transform
-        ? `${Math.round(transform.x)}px ${Math.round(transform.y)}px`
-        : "";
-  }, [node, transform]);
+    { row, from },
+    from === null || band === undefined ? null : { band, at: from },
+  );
   return (
     <li
-      ref={(element) => {
-        drag.setNodeRef(element);
-        target.setNodeRef(element);
-      }}
+      ref={ref}
       className={styles.item}
-      data-lifted={drag.isDragging || undefined}
-      data-over={(target.isOver && !drag.isDragging) || undefined}
+      data-lifted={isDragging || undefined}
+      data-over={isOver || undefined}
     >
       <button
         type="button"
         data-item={itemKeyOf(row.itemTitle)}
         aria-describedby="bands-keys"
-        {...drag.listeners}
+        {...listeners}
         onClick={onTap}
         onKeyDown={onKey}
       >
