@@ -41,7 +41,8 @@ export const rows = (...titles: string[]) =>
 
 /** A version in the words of the world, in a call and in a form. */
 const ranking = ({ titles, why }: World) => titles.map((itemTitle) => ({ itemTitle, itemContext: why }));
-const tierNames = ({ titles, why }: World) => [why, titles[0] ?? "", "rest"].map((name) => name.slice(0, 20));
+const tierNames = ({ titles, why }: World) =>
+  [why, titles[0] ?? "", "rest"].map((name) => name.slice(0, 20) || "none");
 const tiers = (world: World) => tierNames(world).map((name, i) => ({ name, from: Math.min(i + 1, 2) }));
 const typedVersion = (world: World) => ({
   "sublist[0].subListHidden": world.hidden,
@@ -162,7 +163,10 @@ const LISTS = {
   "API edit the head": ({ ann, listId: id, title: listTitle, chapters }) =>
     api(ann, "PUT /list", { id, listTitle, chapters: [...chapters, "Cinema"] }),
   "API edit a version": (world) =>
-    api(world.bob, "PUT /list", { id: world.listId, sublist: [{ item: ranking(world) }] }),
+    api(world.bob, "PUT /list", {
+      id: world.listId,
+      sublist: [{ item: ranking(world), tiers: tiers(world) }],
+    }),
   "API hide": hide,
   "API publish": ({ ann, secretId }) =>
     api(ann, "PUT /list", { id: secretId, sublist: [{ subListHidden: false }] }),
