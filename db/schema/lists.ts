@@ -90,6 +90,8 @@ export const versions = sqliteTable(
       .notNull(),
     /** Picked glyph of each item in the same order, '' for none; null if none is picked. */
     itemGlyphs: text("item_glyphs", { mode: "json" }).$type<string[]>(),
+    /** Named bands over the order, best first; null if it has none. */
+    bands: text("bands", { mode: "json" }).$type<{ name: string; from: number }[]>(),
     itemCount: counter("item_count"),
     commentsCount: counter("comments_count"),
   },

@@ -4,7 +4,7 @@ import { siteNames } from "~/features/list-form/import/site-names";
 import { FORMATS } from "~/features/sharing/export/list-export";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
-import { glyphShape } from "./shapes";
+import { glyphShape, tiersShape } from "./shapes";
 
 /** 'auto' recognizes exports of other sites too, and says what it understood and left out. */
 const IMPORT_FORMATS = [...FORMATS, "auto"] as const;
@@ -31,6 +31,7 @@ export const importCalls = [
     answer: z.strictObject({
       listTitle: z.string(),
       item: z.array(item),
+      tiers: tiersShape,
       source: z.string().optional(),
       rows: z.int().optional(),
       leftOut: z.array(z.strictObject({ count: z.int(), why: z.string() })).optional(),
@@ -49,8 +50,8 @@ export const importCalls = [
         if (read.tooLarge) throw new Refusal("too-large", { message: read.refused });
         throw new Refusal("bad-input", { errors: { [read.isColumn ? "columns" : "text"]: read.refused } });
       }
-      const { listTitle, item, source, rows, leftOut, understood, table } = read;
-      const list = { listTitle, item, ...(table && { table }) };
+      const { listTitle, item, tiers, source, rows, leftOut, understood, table } = read;
+      const list = { listTitle, item, ...(tiers && { tiers }), ...(table && { table }) };
       return format === "auto" ? { ...list, source, rows, leftOut, understood } : list;
     },
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   audienceFields,
+  bandsField,
   dropSchema,
   headFields,
   itemContextField,
@@ -58,6 +59,7 @@ const editedVersionSchema = z.object({
     .max(ITEMS_MAX, `A list has max. ${ITEMS_MAX} items`)
     .nullish()
     .meta({ description: "An item without `itemContext` keeps its note, without `glyph` its picture" }),
+  tiers: bandsField.meta({ description: "Without it, items keep their tiers; null or [] ends them" }),
 });
 
 /** Maximum versions in a body: a client that sends a whole list back sends more than an edit uses. */
@@ -117,6 +119,7 @@ export const addVersionSchema = z
       .nullish(),
     subListHidden: versionSchema.shape.subListHidden,
     item: versionSchema.shape.item,
+    tiers: versionSchema.shape.tiers,
   })
   .refine(hasListId, ID_REQUIRED);
 

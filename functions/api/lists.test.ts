@@ -14,6 +14,8 @@ import {
   shortlist,
 } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
+import { exportText } from "~/features/sharing/export/list-export";
+import { readExport } from "~/features/sharing/export/list-export.server";
 import type { Member } from "~/platform/viewer.server";
 
 const item = (...titles: string[]) => titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
@@ -85,6 +87,47 @@ describe("editing", () => {
     expect(bodyOf(wrong, badInput).errors).toEqual({
       "sublist.0.item.0.glyph": "Picture must be one emoji, or letter",
     });
+  });
+
+  test("tiers stay with their items until others are sent, and go with null", async () => {
+    const tiers = [1, 2, 4].map((from, i) => ({ name: ["Always", "Happy to", "Never"][i] ?? "", from }));
+    const films = item("Alien", "Heat", "Up", "Jaws");
+    const id = await drop(ann, { sublist: [{ subListHidden: false, item: films, tiers }] });
+    const edit = async (sublist: object) =>
+      bodyOf(await apiAs(app, ann).put("/list/", { id, sublist: [sublist] }), list).sublist[0];
+    const froms = (sublist: { tiers?: { from: number }[] } | undefined) =>
+      sublist?.tiers?.map(({ from }) => from);
+    expect((await edit({ subListHidden: false }))?.tiers).toEqual(tiers);
+    expect(froms(await edit({ item: item("Up", "Alien", "Ikiru", "Jaws") }))).toEqual([1, 1, 4]);
+    expect(froms(await edit({ tiers: tiers.map((one) => ({ ...one, from: 1 })) }))).toEqual([1, 1, 1]);
+    expect(froms(await edit({ item: item("Up"), tiers }))).toEqual([1, 2, 2]);
+    expect(await edit({ tiers: null })).not.toHaveProperty("tiers");
+    const wrong = await apiAs(app, ann).put("/list/", { id, sublist: [{ tiers: tiers.slice(1) }] });
+    expect(bodyOf(wrong, badInput).errors).toEqual({ "sublist.0.tiers": "Use 3 to 6 tiers, or none" });
+  });
+
+  test("tiers are seen by those who see the items, and count nowhere", async () => {
+    const tiers = [1, 2, 3].map((from) => ({ name: `Tier from ${from}`, from }));
+    const id = await drop(ann, { sublist: [{ subListHidden: false, item: item("Alien", "Heat") }] });
+    const shortlistOf = async () => bodyOf(await apiAs(app, null).get(`/list/${id}`), list).shortlistItem;
+    await apiAs(app, bob).put("/addsublist/", { id, item: item("Heat", "Alien") });
+    const before = await shortlistOf();
+    const put = (sublist: object) => apiAs(app, bob).put("/list/", { id, sublist: [sublist] });
+    await put({ tiers });
+    const shown = await apiAs(app, null).get(`/list/${id}`);
+    expect(bodyOf(shown, list).sublist[0]?.tiers).toEqual(tiers);
+    expect(await shortlistOf()).toEqual(before);
+    await put({ subListHidden: true });
+    expect(JSON.stringify(await apiAs(app, ann).get(`/list/${id}`))).not.toContain("Tier from");
+    expect(JSON.stringify(await apiAs(app, bob).get(`/list/${id}`))).toContain("Tier from 2");
+  });
+
+  test("tiers come back from the export of a version", async () => {
+    const tiers = [1, 1, 3].map((from, i) => ({ name: `Tier ${i}`, from }));
+    const id = await drop(ann, { sublist: [{ subListHidden: false, item: item("Alien", "Heat"), tiers }] });
+    const exported = exportText(await readExport(app, null, id, { version: "ann", notes: true }), "json");
+    const answer = await apiAs(app, null).post("/import/", { format: "json", text: exported });
+    expect(answer.body).toMatchObject({ item: item("Alien", "Heat"), tiers });
   });
 
   test("an item without a note keeps its note; one with an empty note loses it", async () => {

@@ -212,15 +212,15 @@ const writeAndAnswer = async (app: App, viewer: Member, listId: string, plan: Wr
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
 
-function editedVersion({ subListHidden, item }: EditedVersion): ListEdit["version"] {
-  if (subListHidden === undefined && !item) return undefined;
+function editedVersion({ subListHidden, item, tiers }: EditedVersion): ListEdit["version"] {
+  if (subListHidden === undefined && !item && tiers === undefined) return undefined;
   const items = item?.map(({ itemTitle, itemContext, commentId, glyph }) => ({
     title: itemTitle,
     context: itemContext ?? undefined,
     id: commentId ?? undefined,
     glyph: glyph ?? undefined,
   }));
-  return { hidden: subListHidden, items };
+  return { hidden: subListHidden, items, bands: tiers };
 }
 
 /** Refuses 'not-yours' if the caller can see the list but has no version on it. */

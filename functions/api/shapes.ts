@@ -31,6 +31,15 @@ export const glyphShape = z.string().optional().meta({
     "Picture on the item's tile: the emoji that the version's creator picked, or 'letter' for none",
 });
 
+/** Shared with imports. */
+export const tiersShape = z
+  .array(z.strictObject({ name: z.string(), from: z.int().min(1) }))
+  .optional()
+  .meta({
+    description:
+      "Named bands over the items, best first: `from` is the place of a band's first item, from 1. Absent without any, and on cards",
+  });
+
 export const itemShape = z
   .strictObject({
     itemTitle: z.string(),
@@ -69,6 +78,7 @@ export const sublistShape = z
     subListAdded: moment,
     subListLastChanged: moment,
     item: z.array(itemShape),
+    tiers: tiersShape,
     rev,
     flagged: z.boolean().meta({ description: "Whether the caller reported it" }),
     commentsFlagged: z.boolean().meta({ description: "Whether the caller reported its comments" }),

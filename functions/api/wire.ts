@@ -52,6 +52,7 @@ const toSublist = (version: VersionView): z.output<typeof sublistShape> => ({
   subListAdded: toDate(version.addedAt),
   subListLastChanged: toDate(version.changedAt),
   item: version.items.map(toVersionItem),
+  ...(version.bands && { tiers: version.bands }),
   rev: version.rev,
   flagged: version.flagged,
   commentsFlagged: version.commentsFlagged,

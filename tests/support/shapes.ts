@@ -40,6 +40,7 @@ const sublist = z.strictObject({
   subListAdded: moment,
   subListLastChanged: moment,
   item: z.array(item),
+  tiers: z.array(z.strictObject({ name: z.string(), from: count })).optional(),
   rev: z.int(),
   flagged: z.boolean(),
   commentsFlagged: z.boolean(),

@@ -208,6 +208,58 @@ describe("a visitor", () => {
       .waitFor();
   });
 
+  test("sorts nine items into tiers with a tap each, sees them as rows and back, and drops them", async () => {
+    const titles = ["Azul", "Codenames", "Dixit", "Catan", "Root", "Go", "Hive", "Ludo", "Chess"];
+    const { listId } = await fixture.drop("ann", titles, { title: "Nine games" });
+    const page = await fixture.visit(`/lists/${listId}/try`, { screen: "phone", as: "bob" });
+    const pool = page.getByRole("region", exactly("Not placed yet"));
+    const tier = (name: string) => page.getByRole("region", exactly(name)).locator("ol button");
+    const namesIn = (name: string) => tier(name).locator("b").allInnerTexts();
+    const sort = async (name: string, ...wanted: string[]) => {
+      await pool.getByRole("group").getByRole("button", exactly(name)).tap();
+      for (const one of wanted) await pool.locator("li button", { hasText: one }).tap();
+      await expect.poll(() => namesIn(name)).toEqual(wanted);
+    };
+    await press(button(page, "Tiers"), pool);
+    await page.getByLabel("Name of tier 1").fill("Always");
+    await sort("Always", "Go", "Azul");
+    await sort("A", "Root", "Hive", "Catan", "Dixit");
+    await sort("B", "Chess", "Ludo", "Codenames");
+    await button(page, "UNDO").tap();
+    await expect.poll(() => namesIn("B")).toEqual(["Chess", "Ludo"]);
+    await pool.getByText("1 left. You may leave them out.").waitFor();
+    // a placed tile goes to the open tier, one of the open tier off the list
+    await tier("A").last().tap();
+    await expect.poll(() => namesIn("B")).toEqual(["Chess", "Ludo", "Dixit"]);
+    await tier("B").first().tap();
+    await expect.poll(() => namesIn("B")).toEqual(["Ludo", "Dixit"]);
+    await tier("B").last().press("ArrowUp");
+    await expect.poll(() => namesIn("A")).toEqual(["Root", "Hive", "Catan", "Dixit"]);
+    const order = ["Go", "Azul", "Root", "Hive", "Catan", "Dixit", "Ludo", ""];
+    await press(button(page, "Rows"), page.getByLabel("Item 1", { exact: true }));
+    expect(await items(page)).toEqual(order);
+    await reload(page);
+    await expect.poll(() => items(page)).toEqual(order);
+    await press(button(page, "Tiers"), pool);
+    await expect.poll(() => namesIn("Always")).toEqual(["Go", "Azul"]);
+    await expect.poll(() => namesIn("B")).toEqual(["Ludo"]);
+    await button(page, "DROP IT").tap();
+    await dropAndOpen(page);
+    await goTo(page, `/listdetails/${listId}/bob`);
+    const shown = (name: string) => page.getByRole("list", exactly(name)).getByRole("listitem");
+    expect(await page.locator("main ol").count()).toBe(3);
+    expect(await shown("Always").count()).toBe(2);
+    await shown("A").filter({ hasText: "Dixit" }).getByText("6", { exact: true }).waitFor();
+    await goTo(page, `/edit/${listId}`);
+    // a phone shows the buttons of the focused row
+    await page.getByLabel("Item 3", { exact: true }).focus();
+    await button(page, "Move item 3 up").tap();
+    await expect.poll(() => page.locator("[name='sublist[0].item[1].band']").inputValue()).toBe("0");
+    await press(button(page, "SAVE CHANGES"), `**/lists/${listId}`);
+    await goTo(page, `/listdetails/${listId}/bob`);
+    expect(await shown("Always").count()).toBe(3);
+  });
+
   test("without scripts is shown the way to log in and drop", async () => {
     const page = await fixture.visit(`/lists/${listId}/try`, { javaScript: false });
     await follow(page.getByRole("link", exactly("LOG IN AND DROP")), `**/login?to=%2Fdrop%2F${listId}`);

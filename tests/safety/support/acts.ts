@@ -41,10 +41,15 @@ export const rows = (...titles: string[]) =>
 
 /** A version in the words of the world, in a call and in a form. */
 const ranking = ({ titles, why }: World) => titles.map((itemTitle) => ({ itemTitle, itemContext: why }));
-const typedVersion = ({ titles, why, hidden }: World) => ({
-  "sublist[0].subListHidden": hidden,
-  ...rows(...titles),
-  "sublist[0].item[0].itemContext": why,
+const tierNames = ({ titles, why }: World) =>
+  [why, titles[0] ?? "", "rest"].map((name) => name.slice(0, 20) || "none");
+const tiers = (world: World) => tierNames(world).map((name, i) => ({ name, from: Math.min(i + 1, 2) }));
+const typedVersion = (world: World) => ({
+  "sublist[0].subListHidden": world.hidden,
+  ...rows(...world.titles),
+  "sublist[0].item[0].itemContext": world.why,
+  "sublist[0].item[0].band": "0",
+  "sublist[0].tiers": tierNames(world).join("\n"),
 });
 /** Fields of the form of a new list. */
 export const typedList = (world: World): Record<string, string> => ({
@@ -58,7 +63,7 @@ const droppedList = (world: World, subListHidden: boolean) => ({
   chapters: world.chapters,
   listImageUrl: world.image,
   audience: world.audience,
-  sublist: [{ subListHidden, item: ranking(world) }],
+  sublist: [{ subListHidden, item: ranking(world), tiers: tiers(world) }],
 });
 
 const on = (prepare: Prepare, act: Act): Act => Object.assign(act, { prepare });
@@ -139,13 +144,13 @@ const LISTS = {
     api(
       world.cleo,
       "PUT /addsublist",
-      { id: world.listId, item: ranking(world) },
+      { id: world.listId, item: ranking(world), tiers: tiers(world) },
       { "X-List-Key": world.listKey },
     ),
   "API add a version in private": (world) =>
     api(world.cleo, "PUT /addsublist", {
       id: world.listId,
-      sublist: [{ subListHidden: true, item: ranking(world) }],
+      sublist: [{ subListHidden: true, item: ranking(world), tiers: tiers(world) }],
     }),
   "API edit": (world) =>
     api(world.ann, "PUT /list", {
@@ -153,12 +158,15 @@ const LISTS = {
       rev: world.rev,
       listTitle: world.title,
       chapters: [...world.chapters, "Cinema"],
-      sublist: [{ rev: world.rev, item: ranking(world) }],
+      sublist: [{ rev: world.rev, item: ranking(world), tiers: tiers(world) }],
     }),
   "API edit the head": ({ ann, listId: id, title: listTitle, chapters }) =>
     api(ann, "PUT /list", { id, listTitle, chapters: [...chapters, "Cinema"] }),
   "API edit a version": (world) =>
-    api(world.bob, "PUT /list", { id: world.listId, sublist: [{ item: ranking(world) }] }),
+    api(world.bob, "PUT /list", {
+      id: world.listId,
+      sublist: [{ item: ranking(world), tiers: tiers(world) }],
+    }),
   "API hide": hide,
   "API publish": ({ ann, secretId }) =>
     api(ann, "PUT /list", { id: secretId, sublist: [{ subListHidden: false }] }),

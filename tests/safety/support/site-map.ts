@@ -60,6 +60,8 @@ const LIST_FORM = [
   "sublist[0].item[0].itemTitle",
   "sublist[0].item[0].itemContext",
   "sublist[0].item[0].commentId",
+  "sublist[0].item[0].band",
+  "sublist[0].tiers",
   "sublist[0].item[1].itemTitle",
   "sublist[0].item[999].itemTitle",
   "sublist[0].subListHidden",

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
+import { setBandLines } from "~/features/list-form/rows/band-lines";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import type { ListId } from "~/lib/data/ids";
 import { plural } from "~/lib/text/plural";
@@ -9,7 +10,7 @@ import { type Draft, deleteDraft, findDraft } from "~/ui/drafts/drafts";
 import { NO_OWNER, tryDraftName } from "~/ui/drafts/tried-draft";
 import styles from "./draft-offer.module.css";
 import { takeDrop } from "./drop-at-once";
-import { rowsOfDraft, withThreads } from "./tried-rows";
+import { bandLinesOfDraft, rowsOfDraft, withThreads } from "./tried-rows";
 
 type Props = {
   listId: ListId;
@@ -37,6 +38,7 @@ export function TriedRowsOffer({ listId, form, replace, sends = false }: Props) 
       if (isSame(rows, current)) return deleteDraft(draft);
       if (current.length > 0) return setOffer({ draft, rows });
       // the rows must be in the form before it is sent
+      setBandLines(form.current, bandLinesOfDraft(draft.fields));
       flushSync(() => fill.current(rows, `${plural(rows.length, "item")} that you ranked`));
       deleteDraft(draft);
       if (isPressed) form.current?.requestSubmit();
@@ -49,6 +51,7 @@ export function TriedRowsOffer({ listId, form, replace, sends = false }: Props) 
   const settle = (take: boolean) => {
     if (take) {
       const current = readRows(new FormData(form.current ?? undefined));
+      setBandLines(form.current, bandLinesOfDraft(draft.fields));
       replace(withThreads(rows, current), `${plural(rows.length, "item")} that you ranked`);
     }
     deleteDraft(draft);

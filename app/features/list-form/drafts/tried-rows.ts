@@ -1,5 +1,6 @@
 /** Rows that somebody ranked before logging in. They wait in this browser as a draft without an owner. */
-import { CHAPTERS } from "~/features/list-form/model/list-form-fields";
+import { BANDS_FIELD, CHAPTERS } from "~/features/list-form/model/list-form-fields";
+import { hasBands } from "~/features/list-form/model/row-bands";
 import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 
@@ -16,15 +17,27 @@ export function rowsOfDraft(fields: Fields): Row[] {
   return readRows(form).filter(isFilled);
 }
 
+export const bandLinesOfDraft = (fields: Fields): string =>
+  fields.find(([name]) => name === BANDS_FIELD)?.[1] ?? "";
+
+type About = {
+  title: string;
+  chapter: string;
+  /** The names of the rows' bands, in lines. */
+  bands?: string;
+};
+
 /** Returns a draft's fields. The list of drafts shows the title; the chapter gives the tiles their hue. */
-export const fieldsOfRows = (rows: Row[], { title, chapter }: { title: string; chapter: string }): Fields => [
+export const fieldsOfRows = (rows: Row[], { title, chapter, bands }: About): Fields => [
   ["listTitle", title],
   ...(chapter ? [[CHAPTER, chapter] satisfies Fields[0]] : []),
+  ...(bands && hasBands(rows) ? [[BANDS_FIELD, bands] satisfies Fields[0]] : []),
   ...rows.flatMap(
-    ({ itemTitle, itemContext, glyph }, i): Fields => [
+    ({ itemTitle, itemContext, glyph, band }, i): Fields => [
       [`${ITEMS}[${i}].itemTitle`, itemTitle],
       [`${ITEMS}[${i}].itemContext`, itemContext],
       ...(glyph ? [[`${ITEMS}[${i}].glyph`, glyph] satisfies Fields[0]] : []),
+      ...(band ? [[`${ITEMS}[${i}].band`, band] satisfies Fields[0]] : []),
     ],
   ),
 ];

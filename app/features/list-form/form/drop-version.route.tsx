@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, redirect, replace } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
+import { BANDS_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormResult } from "~/features/list-form/model/list-form-result";
+import { bandLines, withBands } from "~/features/list-form/model/row-bands";
+import type { Row } from "~/features/list-form/model/row-values";
 import { toVersionInput } from "~/features/lists/model/list";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
 import { addVersion, nothingRanked } from "~/features/lists/writes/drop-list.server";
@@ -95,14 +98,14 @@ async function takeBack(app: App, viewer: Viewer, listId: ListId): Promise<ListF
   const form = new FormData();
   form.set("listTitle", title);
   const rows = versions[0]?.items ?? [];
-  replaceRows(
-    form,
-    rows.map(({ title, context, glyph }) => ({
-      itemTitle: title,
-      itemContext: context,
-      ...(glyph && { glyph }),
-    })),
-  );
+  const bands = versions[0]?.bands;
+  const typed = rows.map(({ title, context, glyph }) => ({
+    itemTitle: title,
+    itemContext: context,
+    ...(glyph && { glyph }),
+  }));
+  replaceRows(form, withBands<Row>(typed, bands));
+  form.set(BANDS_FIELD, bandLines(bands) ?? "");
   await removeVersion(app, viewer, listId);
   const imported = "Undone: nobody sees your list. Its rows are here until you drop them again.";
   return { reply: parseListForm(form, "version").reply(), pendingChapter: "", imported };

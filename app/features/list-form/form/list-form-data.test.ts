@@ -38,6 +38,7 @@ describe("the submitted list form", () => {
         {
           subListHidden: false,
           item: [{ itemTitle: "Conference", itemContext: "crisp", commentId: undefined }],
+          tiers: null,
         },
       ],
     });
@@ -48,6 +49,34 @@ describe("the submitted list form", () => {
     expect(submission.status === "success" && submission.value.sublist).toEqual([
       { subListHidden: true, item: [] },
     ]);
+  });
+
+  test("has tiers if a row names one: they decide before the places, and other rows stay behind the row above", () => {
+    const rows = ["Conference", "Nashi", "Quince", "Williams"].flatMap((title, i) =>
+      Object.entries(item(i, title)),
+    );
+    const fields = { listTitle: "Best pears", ...Object.fromEntries(rows) };
+    const names = { "sublist[0].tiers": "Always\r\n Raw \r\nCooked\r\n" };
+    const sent = (bands: Record<number, string>) => {
+      const chosen = Object.entries(bands).map(([i, band]) => [`sublist[0].item[${i}].band`, band]);
+      const submission = parse({ ...fields, ...names, ...Object.fromEntries(chosen) });
+      return submission.status === "success" && submission.value.sublist[0];
+    };
+    expect(sent({ 0: "1", 2: "0" })).toMatchObject({
+      item: ["Quince", "Williams", "Conference", "Nashi"].map((itemTitle) => ({ itemTitle })),
+      tiers: [
+        { name: "Always", from: 1 },
+        { name: "Raw", from: 3 },
+        { name: "Cooked", from: 5 },
+      ],
+    });
+    expect(sent({})).toMatchObject({ tiers: null });
+    expect(sent({ 1: "7", 2: "x" })).toMatchObject({
+      item: [{ itemTitle: "Conference" }, {}, {}, {}],
+      tiers: null,
+    });
+    const short = parse({ ...fields, "sublist[0].tiers": "Good", "sublist[0].item[0].band": "3" });
+    expect(short.reply().error).toEqual({ "sublist[0].tiers": ["Use 3 to 6 tiers, or none"] });
   });
 
   test("is blind by link alone, until its date or, without one, its reveal", () => {

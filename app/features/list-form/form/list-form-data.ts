@@ -3,6 +3,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import {
+  BANDS_FIELD,
   BLIND_FIELD,
   BLIND_UNTIL_FIELD,
   BY_LINK,
@@ -15,6 +16,7 @@ import {
   WITHOUT_EMPTY,
 } from "~/features/list-form/model/list-form-fields";
 import { type ListFormKind, listFormSchemas } from "~/features/list-form/model/list-form-schema";
+import { hasBands, sortedByBand } from "~/features/list-form/model/row-bands";
 import { ITEMS, isFilled, type RemovedRow, type Row, readRows } from "~/features/list-form/model/row-values";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
@@ -35,9 +37,10 @@ const PLAIN_FIELDS = new Set([
   BLIND_FIELD,
   BLIND_UNTIL_FIELD,
   HIDDEN_FIELD,
+  BANDS_FIELD,
 ] as string[]);
 const ROW =
-  /^(?:chapters\[(\d{1,3})\]|sublist\[0\]\.item\[(\d{1,3})\]\.(?:itemTitle|itemContext|commentId|glyph))$/;
+  /^(?:chapters\[(\d{1,3})\]|sublist\[0\]\.item\[(\d{1,3})\]\.(?:itemTitle|itemContext|commentId|glyph|band))$/;
 
 const index = z.number().int().min(0).max(ROWS_READ);
 const listName = z.enum([CHAPTERS, ITEMS]);
@@ -48,6 +51,7 @@ const newRow = z.union([
     itemContext: z.string().optional(),
     commentId: z.string().optional(),
     glyph: z.string().optional(),
+    band: z.string().optional(),
   }),
 ]);
 
@@ -86,6 +90,7 @@ export function readListForm(formData: FormData): FormData | null {
   const intent = intentOf(formData, form);
   if (intent === "malformed") return null;
   if (formData.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, readRows(form).filter(isFilled));
+  if (!intent || formData.get(INTENT_FIELD) === "arrange") sortByBand(form);
   if (intent) form.set(INTENT, JSON.stringify(intent));
   else addPendingChapter(formData, form);
   return form;
@@ -160,6 +165,13 @@ function arrangeRows(formData: FormData, form: FormData): void {
     form,
     orderByPlaces(places).flatMap((from) => rows[from] ?? []),
   );
+}
+
+/** Without scripts the chosen band decides first; with scripts rows are in the order of their bands. */
+function sortByBand(form: FormData): void {
+  const rows = readRows(form);
+  const filled = rows.filter(isFilled);
+  if (hasBands(filled)) replaceRows(form, [...sortedByBand(filled), ...rows.filter((row) => !isFilled(row))]);
 }
 
 export function replaceRows(form: FormData, rows: Row[]): void {

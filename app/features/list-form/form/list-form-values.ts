@@ -1,4 +1,5 @@
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
+import { bandLines, withBands } from "~/features/list-form/model/row-bands";
 import { toNamedHead } from "~/features/lists/model/list-head";
 import { INITIAL_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
@@ -31,7 +32,8 @@ export function editValues(list: ListView): ListFormValues {
     sublist: [
       {
         subListHidden: own?.removed?.isPrivate ?? own?.hidden ?? false,
-        item: isStart ? emptyRows() : items,
+        item: isStart ? emptyRows() : items && withBands<RowValues>(items, own?.bands),
+        tiers: bandLines(own?.bands),
       },
     ],
   };

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { useBands } from "~/features/list-form/bands/use-bands";
 import { type KeepingForm, useClearDraft, useKeepDraft } from "~/features/list-form/drafts/use-draft";
 import {
   FORM_KEY,
@@ -144,6 +145,16 @@ export function ListForm({
   const isReplaced = replacing.undo !== null;
   const [way, setWay] = useState<Way>(choices.length > 0 ? "tap" : "rows");
   const pairs = useThisOrThat({ form: element, replace });
+  const bands = useBands({
+    form: element,
+    order,
+    put: (next) => {
+      const blank = readRows(new FormData(element.current ?? undefined)).filter((row) => !isFilled(row));
+      form.update({ name: ITEMS, value: [...next, ...blank] });
+    },
+    pool: choices,
+    chapter: start.chapters?.[0] ?? "",
+  });
   useEffect(() => {
     // The user may have focused the form before hydration. Rows that were filled in count too: what comes with
     // the first touch must not move the button under a finger.
@@ -204,7 +215,16 @@ export function ListForm({
           <ItemRows
             {...{ replacing, listId, knownTitles, result, answer }}
             choices={way === "tap" ? choices : []}
-            ways={<WaysSwitch way={way} onWay={setWay} canTap={choices.length > 0} onPairs={pairs.open} />}
+            instead={way === "tiers" ? bands.view : undefined}
+            ways={
+              <WaysSwitch
+                {...{ way }}
+                onWay={setWay}
+                canTap={choices.length > 0}
+                onPairs={pairs.open}
+                onTiers={bands.load}
+              />
+            }
           />
           {pairs.screen}
           {!isGuest && <ListSettings {...{ kind, fields, start }} />}

@@ -3,6 +3,7 @@ import { decodeFile } from "~/features/list-form/import/decode";
 import type { ChosenColumns, PastedTable } from "~/features/list-form/import/imported";
 import { type ImportSource, isRead, readList } from "~/features/list-form/import/list-import";
 import {
+  BANDS_FIELD,
   COLUMN_FIELD,
   FILLED_FIELD,
   INTENT_FIELD,
@@ -59,6 +60,7 @@ async function takeList(form: FormData, source: ImportSource): Promise<Taken> {
   replaceRows(form, filled.rows);
   if (filled.title && form.has("listTitle") && !fieldOf(form, "listTitle").trim())
     form.set("listTitle", filled.title);
+  if (filled.bands) form.set(BANDS_FIELD, filled.bands);
   return { words: filled.words, ...offer(list.item.map(rowKey)) };
 }
 

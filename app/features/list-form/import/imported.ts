@@ -1,3 +1,5 @@
+import type { Band } from "~/features/lists/model/bands";
+
 /** Only our own export has glyphs. */
 export type ImportedItem = { itemTitle: string; itemContext: string; glyph?: string };
 
@@ -26,7 +28,8 @@ export type ImportChoices = {
   fileOrder?: boolean;
 };
 
-export type ImportedList = { listTitle: string; item: ImportedItem[] };
+/** Our own export and tier lists may have bands. */
+export type ImportedList = { listTitle: string; item: ImportedItem[]; tiers?: Band[] };
 
 /** A list of at most a hundred items and how it was understood. */
 export type UnderstoodList = ImportedList & {

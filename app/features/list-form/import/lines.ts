@@ -1,6 +1,8 @@
 /** Reads lines as a list: what their marks, headings and indentation say is an item, a note or a title. */
+import { BANDS_MAX, BANDS_MIN, type Band, bandsFrom, storedBands } from "~/features/lists/model/bands";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKey, titleKey } from "~/features/merge/titles/item-title";
+import { cleanLine } from "~/lib/text/clean";
 import { plural } from "~/lib/text/plural";
 import { trimEnd } from "~/lib/text/trim-end";
 import { BEYOND_MAX } from "./apart";
@@ -67,7 +69,7 @@ export function readLines(
   choices: ImportChoices,
   plain: (line: string) => string,
 ): UnderstoodList {
-  const tiers = tiersIn(text);
+  const tiers = tiersIn(text, plain);
   const lines = tiers ? [] : linesOf(text);
   const isNamed = lines.length > 2 && /^(?:titles?|items?|names?)$/i.test(lines[0]?.whole ?? "");
   const { titles, entries, numbering, below } = outlineOf(
@@ -78,14 +80,15 @@ export function readLines(
     title: numbering && choices.keepNumbers ? line.whole : title,
     notes,
   }));
-  const item = wordsOf(tiers ?? titled, plain);
-  const rows = (tiers ?? entries).length;
+  const item = wordsOf(tiers?.entries ?? titled, plain);
+  const rows = (tiers?.entries ?? entries).length;
+  const bands = storedBands(tiers?.bands, Math.min(item.length, ITEMS_MAX));
   const listTitle = plain((titles[0] ?? "").slice(0, 300)).replace(/[:：]$/, "");
   const notes = item.filter(({ itemContext }) => itemContext).length;
   const order = numbering && !choices.fileOrder ? ORDERS[numbering] : "";
   const parts = [
     tiers
-      ? `${plural(rows, "item")} in the order of the tiers`
+      ? `${plural(rows, "item")} in ${bands ? `${bands.length} tiers` : "the order of the tiers"}`
       : plural(rows, numbering ? "numbered line" : "line") + order,
     listTitle && `title "${shorten(listTitle)}"`,
     notes > 0 && plural(notes, "note"),
@@ -93,6 +96,7 @@ export function readLines(
   return {
     listTitle,
     item: item.slice(0, ITEMS_MAX),
+    ...(bands && { tiers: bands }),
     source: tiers ? "Tier list" : source,
     rows,
     leftOut: [
@@ -116,17 +120,29 @@ const TIER =
   /^(?:[-*•] )?(?:\*\*|__)?\[?(S{1,3}|[A-Z][+-]?|T\d{1,2})(?:[ -][Tt]ier)?(?: ?(?:\*\*|__)? ?[:：](?:\*\*|__)?|\])(.*)$/u;
 const TIER_SPLITS = [/;/, /\|/, /、/, /\t/, / \/ /, /,/];
 
-/** Returns the items of lines such as 'S: Azul, Codenames', in the order of their tiers. */
-function tiersIn(text: string): Pick<Entry, "title" | "notes">[] | null {
+type TierList = { entries: Pick<Entry, "title" | "notes">[]; bands: Band[] | null };
+
+/** Returns the items of lines such as 'S: Azul, Codenames', and their bands if a version may have so many. */
+function tiersIn(text: string, plain: (line: string) => string): TierList | null {
   const tiers = text.split("\n").flatMap((line) => (line.trim() ? [TIER.exec(line.trim())] : []));
   const labels = new Set(tiers.map((tier) => tier?.[1]));
   if (labels.has(undefined) || labels.size < 2 || labels.size < tiers.length) return null;
-  const titles = tiers.flatMap((tier) => {
+  const titles = tiers.map((tier) => {
     const named = tier?.[2] ?? "";
     const split = TIER_SPLITS.find((one) => one.test(named)) ?? ",";
-    return named.split(split).flatMap((title) => title.trim() || []);
+    return named.split(split).filter((title) => cleanLine(plain(title.trim())));
   });
-  return titles.map((title) => ({ title, notes: [] }));
+  const bandOf = titles.flatMap((line, band) => line.map(() => band));
+  return {
+    entries: titles.flat().map((title) => ({ title: title.trim(), notes: [] })),
+    bands:
+      titles.length >= BANDS_MIN && titles.length <= BANDS_MAX
+        ? bandsFrom(
+            tiers.map((tier) => tier?.[1] ?? ""),
+            bandOf,
+          )
+        : null,
+  };
 }
 
 const numberIn = ({ mark }: MarkedText): NumberMark[] => (mark?.kind === "number" ? [mark] : []);

@@ -1,5 +1,6 @@
 /** Reads this site's own exports letter by letter: what they say is no markup and no table to interpret. */
 import Papa from "papaparse";
+import { bandsField } from "~/features/lists/model/list";
 import {
   type ExportedList,
   exportText,
@@ -23,7 +24,8 @@ export function readOwnExport(text: string, format?: Format): (ImportedList & { 
       itemContext: note,
       ...(glyph && { glyph }),
     }));
-    return { listTitle: tried === "csv" ? "" : list.title, item, format: tried };
+    const { title, tiers } = list;
+    return { listTitle: tried === "csv" ? "" : title, item, ...(tiers && { tiers }), format: tried };
   }
   return null;
 }
@@ -63,14 +65,14 @@ function numberedItems(text: string, read: (line: string) => string): Parsed {
 
 function parseJson(text: string): Parsed {
   try {
-    const { listTitle: title, version, item } = JSON.parse(text);
+    const { listTitle: title, version, item, tiers } = JSON.parse(text);
     const itemOf = ({ itemTitle, itemContext, glyph }: ImportedItem, i: number): Item => ({
       rank: i + 1,
       title: itemTitle,
       note: itemContext,
       glyph: glyphField.safeParse(glyph).data,
     });
-    return { title, version, items: item.map(itemOf) };
+    return { title, version, items: item.map(itemOf), tiers: bandsField.safeParse(tiers).data ?? undefined };
   } catch {
     return null;
   }

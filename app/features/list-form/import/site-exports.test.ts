@@ -101,6 +101,25 @@ describe("an export of another site", () => {
     expect(read(`\uFEFF${EXPORTS[name].replaceAll("\n", "\r\n")}`)).toEqual([source, titles]);
   });
 
+  test("has bands if it is a tier list of three to six", () => {
+    expect(readAnyImport(EXPORTS.tiers)).toMatchObject({
+      understood: "Text: 3 items in 3 tiers",
+      tiers: [
+        { name: "S", from: 1 },
+        { name: "A", from: 3 },
+        { name: "F", from: 4 },
+      ],
+    });
+    expect(readAnyImport("S: Azul, , **Codenames**\nA: \nB: Dixit")?.tiers?.map(({ from }) => from)).toEqual([
+      1, 3, 3,
+    ]);
+    expect(readAnyImport("S: Azul\nA: Dixit")?.tiers).toBeUndefined();
+    expect(readAnyImport("SABCDEF".replace(/./g, "$&: in $&\n"))).toMatchObject({
+      understood: "Text: 7 items in the order of the tiers",
+      item: [{ itemTitle: "in S" }, {}, {}, {}, {}, {}, { itemTitle: "in F" }],
+    });
+  });
+
   test("may stand below lines of its own", () => {
     expect(read(`My books\n\n${EXPORTS.goodreads}`)?.[0]).toBe("Goodreads library");
     expect(readAnyImport("Date,Name,Year,Letterboxd URI\n1,Heat,1995,u")?.understood).toBe(

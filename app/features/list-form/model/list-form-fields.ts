@@ -1,6 +1,8 @@
 /** Field names of the list form. They are in a file without zod, so that the form itself does not load it. */
 
 export const CHAPTERS = "chapters";
+/** Names of the version's bands in lines, best first; they count if a row has the index of one. */
+export const BANDS_FIELD = "sublist[0].tiers";
 /** '' for everyone or the list's circle, 'on' for its creator only, BY_LINK only for a new list. */
 export const HIDDEN_FIELD = "sublist[0].subListHidden";
 export const BY_LINK = "link";

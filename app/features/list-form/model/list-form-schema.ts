@@ -4,6 +4,7 @@ import { z } from "zod";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/model/list";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 import { momentOf } from "~/features/rooms/audience/moment";
+import { bandsInForm } from "./row-bands";
 import { duplicateMessage, withoutTrailingRows } from "./row-values";
 
 const revField = z.number().int().positive().optional();
@@ -31,13 +32,16 @@ const checkedVersion = versionSchema.superRefine(
 );
 
 type VersionValues = z.input<typeof versionSchema>;
+type SentRow = z.input<typeof itemSchema> & { band?: string };
+type SentVersion = Omit<VersionValues, "item" | "tiers"> & { item?: SentRow[]; tiers?: string };
 
 /** Drops empty rows at the end here, not in the form's data, so that a form that is shown again keeps them. */
 const writtenVersion = z
-  .transform(
-    (version: VersionValues): VersionValues =>
-      version.item ? { ...version, item: withoutTrailingRows(version.item) } : version,
-  )
+  .transform(({ tiers, item, ...version }: SentVersion): VersionValues => {
+    if (!item) return version;
+    const rows = withoutTrailingRows(item);
+    return { ...version, item: rows, tiers: bandsInForm(rows, tiers) };
+  })
   .pipe(checkedVersion);
 
 const versionField = z.array(writtenVersion).max(1, "Send exactly one version, your own").default([]);
@@ -67,4 +71,4 @@ export type ListFormKind = keyof typeof listFormSchemas;
 export type ListFormValues = z.input<typeof listOwnerFormSchema>;
 export type ListFormMetadata = FormMetadata<ListFormValues>;
 export type ListFormInput = z.output<typeof listOwnerFormSchema>;
-export type RowValues = z.input<typeof itemSchema>;
+export type RowValues = SentRow;

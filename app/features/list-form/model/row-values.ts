@@ -5,7 +5,14 @@ export const ITEMS = "sublist[0].item";
 /** Error for a row whose item is already in row `place`, counted from 1. */
 export const duplicateMessage = (place: number) => `Already at ${place}`;
 
-export type Row = { itemTitle: string; itemContext: string; commentId?: string; glyph?: string };
+/** `band` is the index of its band, in digits. */
+export type Row = {
+  itemTitle: string;
+  itemContext: string;
+  commentId?: string;
+  glyph?: string;
+  band?: string;
+};
 
 /** A row as a form sends it, which leaves out what is empty. */
 type SentRow = { itemTitle?: string; itemContext?: string | null; commentId?: unknown };
@@ -19,11 +26,13 @@ export function readRows(form: FormData): Row[] {
     const context = form.get(`${name}.itemContext`);
     const commentId = form.get(`${name}.commentId`);
     const glyph = form.get(`${name}.glyph`);
+    const band = form.get(`${name}.band`);
     rows.push({
       itemTitle: String(title),
       itemContext: String(context ?? ""),
       ...(commentId ? { commentId: String(commentId) } : {}),
       ...(glyph ? { glyph: String(glyph) } : {}),
+      ...(band ? { band: String(band) } : {}),
     });
   }
 }

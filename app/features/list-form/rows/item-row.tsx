@@ -43,6 +43,8 @@ type Props = {
   index: number;
   count: number;
   placeholder?: string;
+  /** Names of the bands to choose from without scripts. */
+  bands: string[];
   actions: RowActions;
   /** Changes when the rows' order changes or a title loses focus. */
   state: string;
@@ -60,13 +62,14 @@ export function ItemRow({
   index,
   count,
   placeholder = "Item",
+  bands,
   actions,
   state,
   knownTitles,
   inHand,
   focused,
 }: Props) {
-  const { itemTitle, itemContext, commentId, glyph } = row.getFieldset();
+  const { itemTitle, itemContext, commentId, glyph, band } = row.getFieldset();
   const suggesting = useRef<ComboboxHandle>(null);
   const [title, setTitle] = useState(itemTitle.initialValue ?? "");
   const length = lengthOf(title.trim());
@@ -152,6 +155,21 @@ export function ItemRow({
           placeholder="why it is here (optional)"
           rows={1}
         />
+        <select
+          className="without-scripts"
+          name={band.name}
+          defaultValue={band.initialValue ?? ""}
+          aria-label={`Tier of item ${n}`}
+          data-control="band"
+        >
+          <option value="">no tier</option>
+          {bands.map((name, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
+            <option key={i} value={i}>
+              {name}
+            </option>
+          ))}
+        </select>
         {typeof commentId.initialValue === "string" && (
           <input type="hidden" name={commentId.name} defaultValue={commentId.initialValue} />
         )}

@@ -1,9 +1,11 @@
 import { useField } from "@conform-to/react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
+import { BANDS_FIELD, INTENT_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
+import { bandNames } from "~/features/list-form/model/row-bands";
 import { ITEMS, isFilled, type RemovedRow, readRows } from "~/features/list-form/model/row-values";
+import { BANDS_MAX } from "~/features/lists/model/bands";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
@@ -19,6 +21,7 @@ import { PasteBox } from "./paste-box";
 import { twiceHint } from "./row-hints";
 import { useImportOffer } from "./use-import-offer";
 import type { Replacing } from "./use-replace-rows";
+import { useRowBands } from "./use-row-bands";
 import { useRowInHand } from "./use-row-in-hand";
 import { useRows } from "./use-rows";
 
@@ -36,6 +39,8 @@ type Props = {
   replacing: Replacing;
   /** The switch between the ways to rank. */
   ways?: ReactNode;
+  /** Shown in place of the rows, which stay in the form. */
+  instead?: ReactNode;
   listId?: ListId;
   choices?: Choice[];
   knownTitles: string[];
@@ -55,6 +60,7 @@ export function ItemRows({
   removable,
   replacing: { replace, status, setStatus, undo },
   ways,
+  instead,
   listId,
   choices = [],
   knownTitles,
@@ -66,6 +72,9 @@ export function ItemRows({
   const rows = field.getFieldList();
   const ids = rows.map(({ key }, index) => key ?? String(index));
   const { plan, withoutMotion } = useRows(list, ids.join());
+  useRowBands(list, ids.join());
+  const [bandsField] = useField<string, ListFormValues>(BANDS_FIELD);
+  const names = bandNames(bandsField.initialValue).slice(0, BANDS_MAX);
   const [removed, setRemoved] = useState<RemovedRow | null>(result?.removed ?? null);
   const [blurs, setBlurs] = useState(0);
   const { inHand, handlers } = useRowInHand(list, ids);
@@ -156,96 +165,110 @@ export function ItemRows({
       </legend>
       {ways}
       {field.errors && <p className="wrong">{field.errors.join(". ")}</p>}
-      {choices.length > 0 && (
-        <Choices
-          choices={choices}
-          titles={rows.map((row) => row.getFieldset().itemTitle.value ?? "")}
-          add={(itemTitle) =>
-            form.insert.getButtonProps({ name: field.name, defaultValue: { ...EMPTY, itemTitle } })
-          }
-          remove={(index) => ({
-            ...form.remove.getButtonProps({ name: ITEMS, index }),
-            onClick: () => actions.removing(index),
-          })}
-          full={full}
-        />
-      )}
-      <SortableList
-        id="rows"
-        ids={ids}
-        nameOf={titleAt}
-        onMove={(from, to) => {
-          withoutMotion();
-          form.reorder({ name: ITEMS, from, to });
-        }}
-      >
-        <ol className={styles.rows} ref={list} data-removable={removable || undefined} {...handlers}>
-          {rows.map((row, index) => (
-            <ItemRow
-              key={ids[index]}
-              form={form}
-              row={row}
-              id={ids[index] ?? ""}
-              index={index}
-              count={rows.length}
-              placeholder={index === rows.length - 1 ? placeholder : undefined}
-              actions={actions}
-              state={`${ids.join()} ${blurs}`}
-              knownTitles={near ? knownTitles : NONE}
-              inHand={ids[index] === inHand}
-              focused={focusedControl(result?.reply.intent, index, rows.length)}
-            />
-          ))}
-        </ol>
-      </SortableList>
-      {removed && !full && (
-        <UndoRemoval
-          {...removed}
-          index={Math.min(removed.index, rows.length)}
-          onUndo={({ index, row }) => {
-            plan({ row: index, control: "title" });
-            setRemoved(null);
-            setStatus(`${removedRowName(row)} is back at ${index + 1}`);
+      {instead}
+      <div className="stack-2" hidden={instead !== undefined}>
+        {choices.length > 0 && (
+          <Choices
+            choices={choices}
+            titles={rows.map((row) => row.getFieldset().itemTitle.value ?? "")}
+            add={(itemTitle) =>
+              form.insert.getButtonProps({ name: field.name, defaultValue: { ...EMPTY, itemTitle } })
+            }
+            remove={(index) => ({
+              ...form.remove.getButtonProps({ name: ITEMS, index }),
+              onClick: () => actions.removing(index),
+            })}
+            full={full}
+          />
+        )}
+        <SortableList
+          id="rows"
+          ids={ids}
+          nameOf={titleAt}
+          onMove={(from, to) => {
+            withoutMotion();
+            form.reorder({ name: ITEMS, from, to });
           }}
-        />
-      )}
-      {imported.offer && (
-        <Suspense>
-          <ImportPreview
-            key={imported.offer.source.text}
-            offer={imported.offer}
-            rows={values()}
-            onFill={imported.take}
-            onCancel={imported.withdraw}
-          />
-        </Suspense>
-      )}
-      {undo ?? (answer?.imported && <p role="status">{answer.imported}</p>)}
-      {rows.length === 0 && choices.length === 0 && (
-        <p className="italic">Without items it is a list request: others may add theirs.</p>
-      )}
-      <div className={`links ${styles.more}`}>
-        <Button
-          {...form.insert.getButtonProps({ name: field.name, defaultValue: EMPTY })}
-          type="submit"
-          icon="plus"
-          disabled={full}
-          onClick={() => plan({ row: rows.length, control: "title" })}
         >
-          ADD ITEM
-        </Button>
-        <Button type="submit" name={INTENT_FIELD} value="arrange" className="without-scripts" formNoValidate>
-          SORT BY NUMBER
-        </Button>
-        <Disclosure closed="PASTE A LIST" open={answer?.pasted !== undefined || imported.refusal !== null}>
-          <PasteBox
-            text={answer?.pasted}
-            table={answer?.table}
-            refusal={imported.refusal}
-            onText={(text, html) => void imported.offerList(rows.length, { text, html })}
-            onFile={(file) => imported.offerList(rows.length, file)}
+          <ol className={styles.rows} ref={list} data-removable={removable || undefined} {...handlers}>
+            {rows.map((row, index) => (
+              <ItemRow
+                key={ids[index]}
+                form={form}
+                row={row}
+                id={ids[index] ?? ""}
+                index={index}
+                count={rows.length}
+                placeholder={index === rows.length - 1 ? placeholder : undefined}
+                bands={names}
+                actions={actions}
+                state={`${ids.join()} ${blurs}`}
+                knownTitles={near ? knownTitles : NONE}
+                inHand={ids[index] === inHand}
+                focused={focusedControl(result?.reply.intent, index, rows.length)}
+              />
+            ))}
+          </ol>
+        </SortableList>
+        {removed && !full && (
+          <UndoRemoval
+            {...removed}
+            index={Math.min(removed.index, rows.length)}
+            onUndo={({ index, row }) => {
+              plan({ row: index, control: "title" });
+              setRemoved(null);
+              setStatus(`${removedRowName(row)} is back at ${index + 1}`);
+            }}
           />
-        </Disclosure>
+        )}
+        {imported.offer && (
+          <Suspense>
+            <ImportPreview
+              key={imported.offer.source.text}
+              offer={imported.offer}
+              rows={values()}
+              onFill={imported.take}
+              onCancel={imported.withdraw}
+            />
+          </Suspense>
+        )}
+        {undo ?? (answer?.imported && <p role="status">{answer.imported}</p>)}
+        {rows.length === 0 && choices.length === 0 && (
+          <p className="italic">Without items it is a list request: others may add theirs.</p>
+        )}
+        <div className={`links ${styles.more}`}>
+          <Button
+            {...form.insert.getButtonProps({ name: field.name, defaultValue: EMPTY })}
+            type="submit"
+            icon="plus"
+            disabled={full}
+            onClick={() => plan({ row: rows.length, control: "title" })}
+          >
+            ADD ITEM
+          </Button>
+          <Button
+            type="submit"
+            name={INTENT_FIELD}
+            value="arrange"
+            className="without-scripts"
+            formNoValidate
+          >
+            SORT BY NUMBER
+          </Button>
+          <Disclosure closed="PASTE A LIST" open={answer?.pasted !== undefined || imported.refusal !== null}>
+            <PasteBox
+              text={answer?.pasted}
+              table={answer?.table}
+              refusal={imported.refusal}
+              onText={(text, html) => void imported.offerList(rows.length, { text, html })}
+              onFile={(file) => imported.offerList(rows.length, file)}
+            />
+          </Disclosure>
+        </div>
+        <label className="without-scripts stack-1">
+          <span className="label">Names of tiers, best first, one a line</span>
+          <textarea name={BANDS_FIELD} rows={BANDS_MAX} defaultValue={names.join("\n")} />
+        </label>
       </div>
       <p className="sr-only" role="status">
         {status}

@@ -2,6 +2,7 @@ import { type RefObject, useState } from "react";
 import type { ImportSource } from "~/features/list-form/import/list-import";
 import { PASTED_FIELD } from "~/features/list-form/model/list-form-fields";
 import { announce } from "~/ui/states/announce";
+import { setBandLines } from "./band-lines";
 import type { FilledRows } from "./fill-rows";
 
 /** A list to look at before it fills the rows. */
@@ -51,6 +52,7 @@ export function useImportOffer(
     },
     /** Takes the offered list into the form. */
     take: (filled: FilledRows) => {
+      setBandLines(form(), filled.bands);
       fill(filled);
       const field = pasteField();
       if (field && field.value === offer?.source.text) field.value = "";

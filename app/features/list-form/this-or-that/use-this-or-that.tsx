@@ -50,7 +50,8 @@ export function useThisOrThat({ form, replace, pool = [], title, chapter, drop }
     // the form is read when it is sent
     flushSync(() => {
       setGame(null);
-      if (ended.answers.length > 0) replace([...order, ...blank], "In the order of your answers");
+      if (ended.answers.length > 0)
+        replace([...withBandsInOrder(order), ...blank], "In the order of your answers");
     });
     if (drops) requestAnimationFrame(() => form.current?.requestSubmit());
   };
@@ -63,6 +64,12 @@ export function useThisOrThat({ form, replace, pool = [], title, chapter, drop }
   };
   const screen = Screen && game && <Screen {...{ game, drop }} {...fields()} onEnd={end} />;
   return { open: () => void open(), screen };
+}
+
+/** Lets each band keep its number of items. */
+function withBandsInOrder(order: Row[]): Row[] {
+  const bands = order.flatMap(({ band }) => band || []).toSorted();
+  return order.map((row) => (row.band ? { ...row, band: bands.shift() } : row));
 }
 
 function newGame(rows: Row[], pool: string[]): Game {

@@ -1,15 +1,17 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useBands } from "~/features/list-form/bands/use-bands";
 import { rememberDrop } from "~/features/list-form/drafts/drop-at-once";
-import { fieldsOfRows, rowsOfDraft } from "~/features/list-form/drafts/tried-rows";
+import { bandLinesOfDraft, fieldsOfRows, rowsOfDraft } from "~/features/list-form/drafts/tried-rows";
 import { parseListForm, readListForm, replaceRows } from "~/features/list-form/form/list-form-data";
-import { OWNER } from "~/features/list-form/model/list-form-fields";
+import { BANDS_FIELD, OWNER } from "~/features/list-form/model/list-form-fields";
 import type { ListFormInput, ListFormValues } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import { agreementSentence, effectWords } from "~/features/list-form/preview/preview-lines";
 import { useBallots } from "~/features/list-form/preview/use-ballots";
 import { usePreviewMerge } from "~/features/list-form/preview/use-preview-merge";
+import { bandLinesIn, setBandLines } from "~/features/list-form/rows/band-lines";
 import { enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
 import { useReplaceRows } from "~/features/list-form/rows/use-replace-rows";
@@ -93,7 +95,11 @@ export function TryForm({
       event.preventDefault();
       if (filled.length === 0) announce("Add an item first");
       else if (edit) navigate(paths.edit(listId));
-      else if (viewer) submit(dropFields(filled, viewer), { method: "post", action: dropForm });
+      else if (viewer)
+        submit(dropFields(filled, viewer, bandLinesIn(element.current)), {
+          method: "post",
+          action: dropForm,
+        });
       else {
         rememberDrop(listId);
         navigate(paths.register(dropForm));
@@ -137,6 +143,7 @@ export function TryForm({
     chapter,
     drop: "DROP IT",
   });
+  const bands = useBands({ form: element, order, put, pool: mixed, chapter });
   const addOwn = () => {
     const titleFields = [
       ...(element.current?.querySelectorAll<HTMLInputElement>("[data-control=title]") ?? []),
@@ -147,7 +154,13 @@ export function TryForm({
   return (
     <div className={`with-scripts ${styles.try}`} data-way={way} data-scripted>
       <div className={`ends ${styles.ways}`}>
-        <WaysSwitch {...{ way }} onWay={setWay} onPairs={pairs.open} canTap={titles.length > 0} />
+        <WaysSwitch
+          {...{ way }}
+          onWay={setWay}
+          onPairs={pairs.open}
+          onTiers={bands.load}
+          canTap={titles.length > 0}
+        />
         {titles.length > 1 && way === "tap" && (
           <Button onClick={() => setInOrder(!inOrder)} title={inOrder ? undefined : "The masterlist's order"}>
             {inOrder ? "SHUFFLE" : "ORDER"}
@@ -171,6 +184,7 @@ export function TryForm({
             {...{ replacing, listId }}
             legend="Your list"
             count={plural(filled.length, "item")}
+            instead={way === "tiers" ? bands.view : undefined}
             removable
             placeholder={titles.length > 0 ? "Tap your next one" : "Your next one"}
             knownTitles={titles}
@@ -205,11 +219,12 @@ export function TryForm({
   );
 }
 
-function dropFields(rows: Row[], owner: string): FormData {
+function dropFields(rows: Row[], owner: string, bands: string): FormData {
   const form = new FormData();
   form.set("kind", "version");
   form.set(OWNER, owner);
   replaceRows(form, rows);
+  form.set(BANDS_FIELD, bands);
   return form;
 }
 
@@ -254,7 +269,8 @@ function useTryDraft(
     restore.current = put;
     now.current = rows;
     const filled = rows.filter(isFilled);
-    if (filled.length > 0) draft.current?.keep(fieldsOfRows(filled, { title, chapter }));
+    const bands = bandLinesIn(form.current);
+    if (filled.length > 0) draft.current?.keep(fieldsOfRows(filled, { title, chapter, bands }));
     else if (draft.current?.isKept()) draft.current.forget();
   });
   useEffect(() => {
@@ -268,13 +284,15 @@ function useTryDraft(
       const fresh = now.current.filter(
         (row) => isFilled(row) && ![...placesByKey([row.itemTitle]).keys()].some((key) => known.has(key)),
       );
+      setBandLines(form.current, bandLinesOfDraft(found.fields));
       restore.current(startingWith(first, [...earlier, ...fresh]).slice(0, ITEMS_MAX));
       deleteDraft(found);
     });
     // typed in the last moment, before the page rendered it
     const keepLast = () => {
       const last = readRows(new FormData(form.current ?? undefined)).filter(isFilled);
-      if (last.length > 0) own.keep(fieldsOfRows(last, { title, chapter }));
+      const bands = bandLinesIn(form.current);
+      if (last.length > 0) own.keep(fieldsOfRows(last, { title, chapter, bands }));
     };
     window.addEventListener("pagehide", keepLast);
     return () => {

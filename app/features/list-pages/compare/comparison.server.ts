@@ -116,7 +116,7 @@ export async function readComparison(
 function shownWithout(newest: VersionRow[]) {
   const oldest = newest.toReversed();
   const shown = oldest.find(({ itemTitles }) => itemTitles.length > 0) ?? oldest[0];
-  return shown && { creator: shown.creator, items: itemsOf(shown) };
+  return shown && { creator: shown.creator, items: itemsOf(shown), bands: shown.bands ?? undefined };
 }
 
 const comparedSide = ({ creator, id }: VersionRow): ComparedSide => ({

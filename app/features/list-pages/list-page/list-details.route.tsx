@@ -71,6 +71,7 @@ export default function ListDetails() {
         listId={list.id}
         creator={creatorInPath(version.creator, version.id)}
         items={version.items}
+        bands={version.bands}
         noteMax={CONTEXT_PREVIEW}
       />
       <footer className={`links rule-above ${styles.foot}`}>

@@ -8,6 +8,7 @@ import type { Glyphs } from "~/lib/look/glyph";
 import type { TileCode } from "~/lib/look/tile";
 import type { Audience } from "~/lib/people/audience";
 import type { Pictures } from "~/lib/people/people-pictures";
+import type { Band } from "./bands";
 import type { ListHead } from "./list-head";
 import type { DoneCount } from "./progress";
 import type { Pulse } from "./pulse";
@@ -38,6 +39,8 @@ export type VersionView = {
   changedAt: number;
   rev: number;
   items: ItemView[];
+  /** Named by its creator, over the items; absent without any. */
+  bands?: Band[];
   /** True if the viewer has reported the version, or its comments. */
   flagged: boolean;
   commentsFlagged: boolean;

@@ -8,6 +8,7 @@ import { glyphField } from "~/lib/look/glyph-rule";
 import { AUDIENCE_FIELDS, type Circle } from "~/lib/people/audience";
 import { cleanLine, onlyVisible } from "~/lib/text/clean";
 import { lineOfText, linesOfText } from "~/lib/text/text-fields";
+import { BAND_NAME_MAX, BANDS_MAX, BANDS_MIN, type Band, storedBands } from "./bands";
 import { chaptersField } from "./chapter";
 import {
   changedHead,
@@ -73,9 +74,34 @@ const itemsField = z
   .array(itemSchema, { error: "Items must be a list" })
   .max(ITEMS_MAX, `A list has max. ${ITEMS_MAX} items`);
 
+const FROM = "from must be a place, from 1";
+const BANDS_COUNT = `Use ${BANDS_MIN} to ${BANDS_MAX} tiers, or none`;
+
+/** The schema of a version's bands; an empty list means none. */
+export const bandsField = z
+  .array(
+    z.object({
+      name: lineOfText("A tier needs a name", {
+        max: [BAND_NAME_MAX, (n) => `A tier's name must be max. ${BAND_NAME_MAX} characters (${n})`],
+      }),
+      from: z.int({ error: FROM }).min(1, FROM),
+    }),
+    { error: "tiers must be a list" },
+  )
+  .max(BANDS_MAX, BANDS_COUNT)
+  .refine(({ length }) => length === 0 || length >= BANDS_MIN, { error: BANDS_COUNT })
+  .refine(
+    (bands) => bands.every(({ from }, i) => (i === 0 ? from === 1 : from >= (bands[i - 1]?.from ?? 1))),
+    {
+      error: "The first tier begins at 1, and none begins above the one before",
+    },
+  )
+  .nullish();
+
 export const versionSchema = z.object({
   subListHidden: z.boolean({ error: "subListHidden must be true or false" }).default(false),
   item: itemsField.default([]),
+  tiers: bandsField,
 });
 
 const EXPECTED = `expected must be a whole number from ${EXPECTED_MIN} to ${EXPECTED_MAX}, or null`;
@@ -129,6 +155,7 @@ export const dropSchema = z.object({
 export type VersionInput = {
   hidden: boolean;
   items: { title: string; context: string; id?: string; glyph?: string | null }[];
+  bands?: Band[] | null;
 };
 
 /** An item of an edit keeps its note and its glyph if it has none here. */
@@ -153,6 +180,7 @@ export const toVersionInput = (version: z.output<typeof versionSchema> | undefin
     id: commentId || undefined,
     glyph: glyph ?? "",
   })),
+  bands: storedBands(version?.tiers, version?.item.length ?? 0),
 });
 
 export const toListInput = (drop: z.output<typeof dropSchema>): ListInput => ({

@@ -169,6 +169,7 @@ function versionView(
     changedAt: row.changedAt,
     rev: row.rev,
     items: itemsOf(row),
+    ...(row.bands && { bands: row.bands }),
     ...reportMarks(reported, row.id),
     own: row.userId === viewer?.id,
   };

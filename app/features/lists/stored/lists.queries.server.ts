@@ -79,6 +79,7 @@ const versionColumns = {
   itemIds: versions.itemIds,
   itemNotes: versions.itemNotes,
   itemGlyphs: versions.itemGlyphs,
+  bands: versions.bands,
 };
 
 /** Selects versions with their creators and items. */

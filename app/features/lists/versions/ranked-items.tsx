@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
+import type { Band } from "~/features/lists/model/bands";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type { ItemView } from "~/features/lists/model/list-view";
 import { paths } from "~/lib/addresses/paths";
@@ -19,6 +20,8 @@ type Props = {
   listId: ListId;
   creator: string;
   items: ItemView[];
+  /** Named bands over all items. */
+  bands?: Band[];
   /** The number of items; those that are missing in `items` are requested when they are unfolded. */
   count?: number;
   /** Shows all items without a toggle. */
@@ -74,10 +77,44 @@ function LateRows(props: Props & { count: number }) {
   );
 }
 
-function Rows({ listId, creator, items, from, noteMax, large }: Props & { from: number }) {
+/** Rows below the names of their bands. A band that began above has its name there. */
+function Rows(props: Props & { from: number }) {
+  const { items, from, bands } = props;
+  const end = from + items.length;
+  if (!bands) return <BandRows {...props} />;
+  return bands.map((band, i) => {
+    const [first, after] = [Math.max(band.from, from), Math.min(bands[i + 1]?.from ?? end, end)];
+    return first < after ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
+      <Fragment key={i}>
+        {first === band.from && (
+          <p className={`eyebrow ${styles.band}`} dir="auto">
+            {band.name}
+          </p>
+        )}
+        <BandRows {...props} items={items.slice(first - from, after - from)} from={first} name={band.name} />
+      </Fragment>
+    ) : null;
+  });
+}
+
+function BandRows({
+  listId,
+  creator,
+  items,
+  from,
+  noteMax,
+  large,
+  name,
+}: Props & { from: number; name?: string }) {
   const top = large && from === 1;
   return (
-    <ol className={styles.items} start={from} data-large={large ? (top ? "top" : "row") : undefined}>
+    <ol
+      className={styles.items}
+      start={from}
+      aria-label={name}
+      data-large={large ? (top ? "top" : "row") : undefined}
+    >
       {items.map((item, i) => (
         <li key={item.id}>
           <RankBadge rank={from + i} size={top ? "big" : large ? "normal" : "small"} />

@@ -48,6 +48,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
           listId={list.id}
           creator={creatorInPath(creator, version.id)}
           items={items}
+          bands={version.bands}
           count={itemCount}
           large={alone}
         />

@@ -208,6 +208,7 @@ function newVersion(
     itemIds: rows.map(({ id: itemId }) => itemId),
     itemNotes: rows.map(({ context }): [string, number] => [context, 0]),
     itemGlyphs: storedGlyphs(rows),
+    bands: input.bands ?? null,
     itemCount: titles.length,
   };
   const version = input.hidden ? null : countedVersion({ ...row, creator: member.username });

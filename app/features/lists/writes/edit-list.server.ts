@@ -1,6 +1,7 @@
 import { mustHaveChanged } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
 import { endThreadsStatements } from "~/features/lists/comment-writes/comment-statements.server";
+import { type Band, keptBands, storedBands } from "~/features/lists/model/bands";
 import { type EditedItem, imageUrl as imageUrlOf } from "~/features/lists/model/list";
 import { changedHead, isSameHead, type ListHead } from "~/features/lists/model/list-head";
 import { nextRevision } from "~/features/lists/model/revision";
@@ -51,7 +52,7 @@ export type ListEdit = Partial<ListHead> & {
   rev?: number;
   chapters?: string[];
   /** Absent fields stay unchanged. */
-  version?: { hidden?: boolean; items?: EditedItem[] };
+  version?: { hidden?: boolean; items?: EditedItem[]; bands?: Band[] | null };
   versionRev?: number;
 };
 
@@ -80,13 +81,14 @@ export const planEdit =
     const { id: listId, audience } = state.list;
     const counted = { listId, versionId: own.id, userId: member.id, audience };
     const editing = { app, member, state, counted };
-    const { items, hidden = own.hidden } = edit.version ?? {};
+    const { items, bands, hidden = own.hidden } = edit.version ?? {};
     const [was, is] = [isCounted(own), isCounted({ ...own, hidden })];
     if (is && !was) refuseGuestInPublic(member, audience);
     const plans: Plan[] = [
       { version: { hidden, changedAt: edit.version ? app.now() : own.changedAt }, statements: [] },
       ...(was && !is ? [hide(editing)] : []),
       ...(items ? [replace(editing, items, was && is)] : []),
+      ...(bands === undefined ? [] : [regroup(bands, (items ?? own.itemIds).length)]),
       ...(head ? [retitle(editing, head)] : []),
       ...(is && !was ? [publish(editing)] : []),
     ];
@@ -168,6 +170,7 @@ function replace(
       itemIds,
       itemGlyphs: storedGlyphs(items),
       itemCount: items.length,
+      bands: keptBands(own.bands, own.itemIds, itemIds),
     },
     statements: [
       ...(gone.length
@@ -178,6 +181,11 @@ function replace(
     ],
   };
 }
+
+const regroup = (bands: Band[] | null, count: number): Plan => ({
+  version: { bands: storedBands(bands, count) },
+  statements: [],
+});
 
 type Head = NonNullable<ReturnType<typeof headToEdit>>;
 

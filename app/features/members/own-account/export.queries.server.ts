@@ -34,6 +34,7 @@ export const versionsOf = (db: Database, userId: UserId) =>
       listId: versions.listId,
       listTitle: lists.title,
       hidden: versions.hidden,
+      tiers: versions.bands,
       network: versionNetworks.network,
       added: versions.addedAt,
       changed: sql<number>`${versions.changedAt}`.as("version_changed_at"),

@@ -29,7 +29,7 @@ export async function readExport(
       ? versionOf(list.versions.find(({ hidden }) => !hidden) ?? list.versions[0])
       : { version: MASTERLIST, items: exportedRanking(masterlist, list.glyphs) };
   const items = notes ? exported.items : exported.items.map((item) => ({ ...item, note: "" }));
-  return { title, version: exported.version, items };
+  return { title, ...exported, items };
 }
 
 /** Returns each item with the note of the creator who ranks it highest. */
@@ -47,4 +47,5 @@ const versionOf = (version: VersionView | undefined) => ({
     note: context,
     glyph,
   })),
+  ...(version?.bands && { tiers: version.bands }),
 });

@@ -1,12 +1,16 @@
+import type { Band } from "~/features/lists/model/bands";
+
 export const FORMATS = ["md", "csv", "json", "txt"] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** `tiers` are a version's bands, which only JSON has. */
 export type ExportedList = {
   title: string;
   /** The creator, or 'masterlist'. */
   version: string;
   /** Best first; tied items share a rank. */
   items: { rank: number; title: string; note: string; glyph?: string | null }[];
+  tiers?: Band[];
 };
 
 export const TYPES: Record<Format, string> = {
@@ -57,7 +61,7 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
       .map((cells) => `${cells.map(cell).join(",")}\r\n`)
       .join(""),
 
-  json: ({ title, version, items }) =>
+  json: ({ title, version, items, tiers }) =>
     `${JSON.stringify(
       {
         listTitle: title,
@@ -67,6 +71,7 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
           itemContext,
           ...(glyph && { glyph }),
         })),
+        ...(tiers && { tiers }),
       },
       null,
       2,

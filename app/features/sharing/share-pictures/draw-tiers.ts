@@ -8,14 +8,18 @@ export type SharedTiers = {
   title: string;
   product: string;
   people: number;
+  /** The creator of a version, whose bands have names; absent for a masterlist. */
+  creator?: string;
   /** Best first. `about` says what stands below. */
-  tiers: { about: string; items: { title: string; tile: TileCode }[] }[];
+  tiers: { name?: string; about: string; items: { title: string; tile: TileCode }[] }[];
 };
 
 const MARGIN = 60;
 const INNER = WIDTH - 2 * MARGIN;
 const NUMBER = 74;
 const ABOUT = 250;
+/** A name is set in a size at which most of its letters fit. */
+const nameSize = (name: string) => (name.length > 2 ? 34 : 54);
 const TILES = INNER - NUMBER - ABOUT;
 const GAP = 10;
 /** Widths of the tiles of the first two tiers; many in one are narrower, and the rest is a number. */
@@ -24,8 +28,8 @@ const NARROWEST = 84;
 /** Lower tiers are words: two lines if there is one, else a line each. */
 const LINES = 2;
 
-/** Draws a masterlist cut into its tiers: rows of tiles, then rows of words. */
-export function drawTiers({ title, product, people: count, tiers }: SharedTiers): PictureNode {
+/** Draws a masterlist cut into its tiers, or a version in its bands: rows of tiles, then rows of words. */
+export function drawTiers({ title, product, creator, people: count, tiers }: SharedTiers): PictureNode {
   const { flexDirection, align } = inDirectionOf(title);
   const worded = tiers.slice(WIDEST.length, WIDEST.length + LINES);
   const rows = [
@@ -52,7 +56,10 @@ export function drawTiers({ title, product, people: count, tiers }: SharedTiers)
       ]),
       row({ flexDirection, justifyContent: "space-between", alignItems: "center" }, [
         productName(product, 40),
-        words(`${people(count)}, ${shown} tiers`, { size: 30, colour: "ink-2" }),
+        words(`${creator === undefined ? people(count) : `${creator}'s list`}, ${shown} tiers`, {
+          size: 30,
+          colour: "ink-2",
+        }),
       ]),
     ],
   );
@@ -60,8 +67,9 @@ export function drawTiers({ title, product, people: count, tiers }: SharedTiers)
 
 type Tier = SharedTiers["tiers"][number];
 
-function tileRow({ about, items }: Tier, number: number, widest: number, title: string): PictureNode {
+function tileRow({ name, about, items }: Tier, number: number, widest: number, title: string): PictureNode {
   const { flexDirection, align } = inDirectionOf(title);
+  const rest = name === undefined ? ABOUT : NUMBER;
   const most = Math.floor((TILES + GAP) / (NARROWEST + GAP));
   const shown = items.slice(0, most);
   const width = Math.min(widest, Math.floor((TILES + GAP) / shown.length) - GAP);
@@ -76,21 +84,21 @@ function tileRow({ about, items }: Tier, number: number, widest: number, title: 
     }),
   );
   return row({ flexDirection, alignItems: "center", padding: "8px 0" }, [
-    tierNumber(number, title),
+    tierLabel(name ?? number, title),
     row({ flexDirection, gap: GAP, width: TILES }, tiles),
-    column({ width: ABOUT, gap: 4 }, [
+    column({ width: rest, gap: 4 }, [
       words(about, {
         size: 26,
-        width: ABOUT,
+        width: rest,
         lines: 2,
         align: align === "left" ? "right" : "left",
         colour: "ink-2",
       }),
       ...(left > 0
         ? [
-            words(`and ${left} more`, {
+            words(name === undefined ? `and ${left} more` : `+${left}`, {
               size: 26,
-              width: ABOUT,
+              width: rest,
               align: align === "left" ? "right" : "left",
               colour: "ink-2",
             }),
@@ -100,19 +108,25 @@ function tileRow({ about, items }: Tier, number: number, widest: number, title: 
   ]);
 }
 
-function wordRow({ items }: Tier, number: number, lines: number, title: string): PictureNode {
+function wordRow({ name, items }: Tier, number: number, lines: number, title: string): PictureNode {
   const { flexDirection, align } = inDirectionOf(title);
   return row({ flexDirection, alignItems: "center", padding: "4px 0" }, [
-    tierNumber(number, title, 30),
+    tierLabel(name ?? number, title, 30),
     words(items.map((item) => item.title).join(", "), {
       size: 28,
       bold: true,
-      width: INNER - NUMBER,
+      width: INNER - (name === undefined ? NUMBER : ABOUT),
       lines,
       align,
     }),
   ]);
 }
 
-const tierNumber = (number: number, title: string, size = 54): PictureNode =>
-  words(String(number), { size, bold: true, width: NUMBER, align: inDirectionOf(title).align });
+const tierLabel = (label: string | number, title: string, size?: number): PictureNode =>
+  words(String(label), {
+    size: size ?? (typeof label === "number" ? 54 : nameSize(label)),
+    bold: true,
+    width: typeof label === "number" ? NUMBER : ABOUT,
+    lines: size === undefined ? 2 : 1,
+    align: inDirectionOf(title).align,
+  });

@@ -109,7 +109,10 @@ async function readSharedPicture(app: App, { listId, creator }: PictureQuery): P
 }
 
 function nodeOf(product: string, picture: SharedPicture, shape: PictureShape): PictureNode {
-  if (picture.of === "list") return drawList({ ...picture, product }, shape);
+  if (picture.of === "list")
+    return picture.bands?.length && shape === "wide"
+      ? drawTiers({ ...picture, tiers: picture.bands, product })
+      : drawList({ ...picture, product }, shape);
   if (picture.of === "profile") return drawProfile({ ...picture, product });
   if (picture.of === "year") return drawYear({ ...picture, product }, shape);
   if (picture.of === "statement") return drawStatement({ ...picture, product }, shape);

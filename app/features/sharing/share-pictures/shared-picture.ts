@@ -1,5 +1,6 @@
 /** The content of share pictures, derived from view models; public data only. */
 import type { CardPage } from "~/features/lists/cards/card-view";
+import { type Band, bandOfEach } from "~/features/lists/model/bands";
 import { TOP_ITEMS } from "~/features/lists/model/list-limits";
 import type {
   ListView,
@@ -23,7 +24,7 @@ import type { SharedTiers } from "./draw-tiers";
 import type { SharedStatement, SharedYear } from "./draw-year";
 
 export type SharedPicture =
-  | ({ of: "list" } & Drawn<SharedList>)
+  | ({ of: "list"; bands?: SharedTiers["tiers"] } & Drawn<SharedList>)
   | ({ of: "item" } & Drawn<SharedItem, "of"> & { versions: number })
   | ({ of: "profile" } & Drawn<SharedProfile>)
   | ({ of: "duel" } & Drawn<SharedDuel>)
@@ -90,7 +91,10 @@ const topOf = (items: RankedTitle[], { chapters, glyphs }: Omit<PicturedList, "t
 export const versionPicture = (
   { title, masterlist, ...list }: PicturedList & { masterlist?: Pick<RankedPicture, "items"> | null },
   version:
-    | { creator: string; items: { title: string; glyph?: string | null }[]; effect?: VersionView["effect"] }
+    | (Pick<VersionView, "creator" | "bands"> & {
+        items: { title: string; glyph?: string | null }[];
+        effect?: VersionView["effect"];
+      })
     | undefined,
 ): Extract<SharedPicture, { of: "list" }> => ({
   of: "list",
@@ -106,7 +110,25 @@ export const versionPicture = (
     })),
     list,
   ),
+  ...(version?.bands && { bands: shownBands(version.bands, version.items, list) }),
 });
+
+/** Returns the bands that have items, as the picture of tiers draws them. */
+function shownBands(
+  bands: Band[],
+  items: { title: string; glyph?: string | null }[],
+  { chapters, glyphs }: Omit<PicturedList, "title">,
+): SharedTiers["tiers"] {
+  const bandOf = bandOfEach(bands, items.length);
+  return bands.flatMap(({ name }, band) => {
+    const own = items.filter((_, i) => bandOf[i] === band);
+    const tileOf = ({ title, glyph }: (typeof items)[number]) =>
+      titleTile(title, chapters?.[0]?.name, { glyphs, own: glyph });
+    return own.length === 0
+      ? []
+      : { name, about: "", items: own.map((item) => ({ title: item.title, tile: tileOf(item) })) };
+  });
+}
 
 /** Says what a version did to the masterlist, and what people disagree about, else how much it agrees. */
 function verdictOfVersion(
