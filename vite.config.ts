@@ -57,7 +57,7 @@ const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 /** Parts of root.tsx, and what nearly every page shows: small files pack badly. Rollup adds what they import. */
 const SHELL =
-  /\/app\/(shell\/[^/]+\.tsx|ui\/(text\/(time-ago|user-text)|links\/person-link|buttons\/(chip|back-link)|tiles\/tile|layout\/(rank-badge|disclosure))\.tsx|(ui\/(page\/page-meta|layout\/use-browser-layout-effect)|lib\/(text\/(ordinal|isolate|text-script)|look\/tile))\.ts)$/;
+  /\/app\/(shell\/[^/]+\.tsx|ui\/(text\/(time-ago|user-text)|links\/person-link|buttons\/(chip|back-link)|tiles\/tile|layout\/(rank-badge|disclosure|band)|states\/extra)\.tsx|(ui\/(page\/page-meta|layout\/use-browser-layout-effect)|lib\/(text\/(ordinal|isolate|text-script)|look\/tile|people\/audience)|features\/lists\/model\/(list|chapter)-limits)\.ts)$/;
 const SHARED_STYLES = /\/app\/(styles|ui|shell|features\/(images|merge\/firmness))\/.*\.css$/;
 const DOMAIN_STYLES = /\/app\/features\/([^/]+)\/.*\.css$/;
 const OWN_STYLES = flatRows().flatMap(({ chunk, file }) =>

@@ -1,18 +1,13 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
-import { setBandLines } from "~/features/list-form/rows/band-lines";
+import { type RefObject, useEffect, useState } from "react";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import type { ListId } from "~/lib/data/ids";
-import { plural } from "~/lib/text/plural";
-import { Button } from "~/ui/buttons/button";
-import { type Draft, deleteDraft, findDraft } from "~/ui/drafts/drafts";
+import { type Draft, findDraft } from "~/ui/drafts/drafts";
 import { NO_OWNER, tryDraftName } from "~/ui/drafts/tried-draft";
-import styles from "./draft-offer.module.css";
-import { takeDrop } from "./drop-at-once";
-import { bandLinesOfDraft, rowsOfDraft, withThreads } from "./tried-rows";
+import { extra } from "~/ui/states/extra";
 
-type Props = {
+const TriedRows = extra(() => import("./tried-rows-found").then((loaded) => loaded.TriedRows));
+
+export type Props = {
   listId: ListId;
   form: RefObject<HTMLFormElement>;
   replace: ReplaceRows;
@@ -20,56 +15,16 @@ type Props = {
   sends?: boolean;
 };
 
-/**
- * Fills an empty form with the rows that were ranked before logging in, and sends it if DROP IT was pressed for
- * them. A form with rows offers them.
- */
-export function TriedRowsOffer({ listId, form, replace, sends = false }: Props) {
-  const [offer, setOffer] = useState<{ draft: Draft; rows: Row[] } | null>(null);
-  const fill = useRef(replace);
-  fill.current = replace;
+/** Looks for rows that were ranked in this browser before logging in. */
+export function TriedRowsOffer(props: Props) {
+  const { listId } = props;
+  const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => {
     const look = new AbortController();
-    void findDraft(tryDraftName(listId), NO_OWNER, look.signal).then((draft) => {
-      const rows = draft ? rowsOfDraft(draft.fields) : [];
-      if (!draft || rows.length === 0 || look.signal.aborted) return;
-      const isPressed = takeDrop(listId) && sends;
-      const current = readRows(new FormData(form.current ?? undefined)).filter(isFilled);
-      if (isSame(rows, current)) return deleteDraft(draft);
-      if (current.length > 0) return setOffer({ draft, rows });
-      // the rows must be in the form before it is sent
-      setBandLines(form.current, bandLinesOfDraft(draft.fields));
-      flushSync(() => fill.current(rows, `${plural(rows.length, "item")} that you ranked`));
-      deleteDraft(draft);
-      if (isPressed) form.current?.requestSubmit();
+    void findDraft(tryDraftName(listId), NO_OWNER, look.signal).then((found) => {
+      if (!look.signal.aborted) setDraft(found ?? null);
     });
     return () => look.abort();
-  }, [listId, form, sends]);
-
-  if (!offer) return null;
-  const { draft, rows } = offer;
-  const settle = (take: boolean) => {
-    if (take) {
-      const current = readRows(new FormData(form.current ?? undefined));
-      setBandLines(form.current, bandLinesOfDraft(draft.fields));
-      replace(withThreads(rows, current), `${plural(rows.length, "item")} that you ranked`);
-    }
-    deleteDraft(draft);
-    setOffer(null);
-  };
-  return (
-    <div className={`tinted small links ${styles.offer}`} role="status">
-      <p>
-        You ranked {plural(rows.length, "item")} in this browser. Your version stays as it is unless you use
-        them.
-      </p>
-      <div className={styles.ways}>
-        <Button onClick={() => settle(true)}>USE MY RANKING</Button>
-        <Button onClick={() => settle(false)}>DISCARD IT</Button>
-      </div>
-    </div>
-  );
+  }, [listId]);
+  return draft && <TriedRows {...props} draft={draft} />;
 }
-
-const isSame = (rows: Row[], others: Row[]): boolean =>
-  rows.length === others.length && rows.every(({ itemTitle }, i) => itemTitle === others[i]?.itemTitle);

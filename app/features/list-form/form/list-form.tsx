@@ -1,11 +1,9 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import {
-  lazy,
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -42,23 +40,18 @@ import { Button } from "~/ui/buttons/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { Field, type FieldMeta } from "~/ui/fields/field";
 import { LOG_IN_TO_GO_ON } from "~/ui/states/announce";
+import { extra } from "~/ui/states/extra";
 import { ChapterField } from "./chapter-field";
 import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { parseListForm, readListForm } from "./list-form-data";
 import { ListSettings } from "./list-settings";
-import { SameTopic } from "./same-topic";
 
-/** Loaded on the first interaction with the form. If loading fails, the form works without it. */
-const MasterlistPreview = lazy(() =>
-  import("~/features/list-form/preview/masterlist-preview.client").then(
-    ({ MasterlistPreview }) => ({ default: MasterlistPreview }),
-    (error) => {
-      console.warn("no preview", error);
-      return { default: () => <></> };
-    },
-  ),
+/** Loaded on the first interaction with the form. */
+const MasterlistPreview = extra(() =>
+  import("~/features/list-form/preview/masterlist-preview.client").then((loaded) => loaded.MasterlistPreview),
 );
+const SameTopic = extra(() => import("./same-topic").then((loaded) => loaded.SameTopic));
 
 export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows };
 
@@ -238,14 +231,12 @@ export function ListForm({
       </FormProvider>
       <aside data-preview={previewed}>
         {touched && previewed && (
-          <Suspense>
-            <MasterlistPreview
-              form={element}
-              listId={previewed}
-              {...{ owner, order, replace }}
-              onKnown={setKnownTitles}
-            />
-          </Suspense>
+          <MasterlistPreview
+            form={element}
+            listId={previewed}
+            {...{ owner, order, replace }}
+            onKnown={setKnownTitles}
+          />
         )}
         {beside}
       </aside>

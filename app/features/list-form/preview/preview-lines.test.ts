@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { nearHint } from "~/features/list-form/rows/near-hint";
 import { twiceHint } from "~/features/list-form/rows/row-hints";
-import {
-  agreementSentence,
-  effectWords,
-  movedLines,
-  movedSentence,
-  previewOf,
-  withTitle,
-} from "./preview-lines";
+import { agreementSentence, effectWords, movedLines, movedSentence, withTitle } from "./preview-lines";
+import { previewOf } from "./preview-of";
 
 const preview = (others: string[], own: string, overrides: { a: string; b: string; same: boolean }[] = []) =>
   previewOf({ others: others.map((items) => ({ items: [...items] })), overrides }, [...own]);

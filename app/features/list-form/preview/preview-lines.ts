@@ -1,13 +1,10 @@
-/** Computes the masterlist preview: the merge with and without the version in the form. */
+/** The words of the masterlist preview. */
 
 import { isFilled, type Row } from "~/features/list-form/model/row-values";
-import { type Agreement, agreementOf, agreementWords, toldOf } from "~/features/merge/effect/agreement";
-import { mergeVersions } from "~/features/merge/masterlist/masterlist";
-import { orderOf } from "~/features/merge/titles/item-aliases";
+import { type Agreement, agreementWords, toldOf } from "~/features/merge/effect/agreement";
 import { isolate } from "~/lib/text/isolate";
 import { capitalized, numberWord } from "~/lib/text/number-word";
 import { ordinal } from "~/lib/text/ordinal";
-import type { OtherBallots } from "./use-ballots";
 
 export type PreviewLine = {
   title: string;
@@ -24,33 +21,6 @@ export type Preview = Agreement & {
   /** The number of versions that prefer each of the first two items, if they are equally many; else 0. */
   evenVotes: number;
 };
-
-/** Merges `own` titles as the newest version. With only one other version, `from` is a place in it. */
-export function previewOf({ others, overrides }: OtherBallots, own: string[]): Preview {
-  const titles = own.map((title) => title.trim()).filter(Boolean);
-  const { items, aliases } = mergeVersions([...others, { items: titles }], overrides);
-  const before = ranksBefore({ others, overrides });
-  const order = orderOf(titles, aliases);
-  const lines = items.map(({ itemTitle, key, rank, tied }) => ({
-    title: itemTitle,
-    rank,
-    tied,
-    from: before.size === 0 ? rank : (before.get(key) ?? null),
-    own: order.has(key),
-  }));
-  const ranks = new Map(items.map(({ key, rank }) => [key, rank]));
-  const top = items[0]?.above;
-  const evenVotes = top && top.prefer === top.against ? top.prefer : 0;
-  return { lines, evenVotes, ...agreementOf(order, ranks) };
-}
-
-/** Returns ranks by item key. Before there is a masterlist, these are the places in the only version. */
-function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
-  const { items, aliases } = mergeVersions(others, overrides);
-  if (items.length > 0) return new Map(items.map(({ key, rank }) => [key, rank]));
-  const [only] = others.filter(({ items }) => items.length > 0);
-  return orderOf(only?.items ?? [], aliases);
-}
 
 const MOVES_NAMED = 2;
 

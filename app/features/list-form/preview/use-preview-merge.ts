@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { isFilled, readRows } from "~/features/list-form/model/row-values";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
-import { type Preview, previewOf } from "./preview-lines";
+import type { Preview } from "./preview-lines";
 import type { OtherBallots } from "./use-ballots";
 
 const MERGE_AFTER_MS = 300;
@@ -12,7 +12,10 @@ type Merged = {
   full: boolean;
 };
 
-/** A title counts once its field is left, so that no half-typed word enters the preview. */
+/**
+ * Loads the merge with the first ballots. A title counts once its field is left, so that no half-typed word enters the
+ * preview.
+ */
 export function usePreviewMerge(
   form: RefObject<HTMLFormElement>,
   ballots: OtherBallots | null,
@@ -26,7 +29,10 @@ export function usePreviewMerge(
     const element = form.current;
     if (!element || !ballots) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const merge = () => {
+    let isOver = false;
+    const merge = async () => {
+      const { previewOf } = await import("./preview-of");
+      if (isOver) return;
       const data = new FormData(element);
       const typing = titleField(document.activeElement);
       if (typing) data.set(typing.name, entered.current.get(typing) ?? "");
@@ -42,7 +48,7 @@ export function usePreviewMerge(
     };
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(merge, MERGE_AFTER_MS);
+      timer = setTimeout(() => merge().catch((error) => console.warn("no preview", error)), MERGE_AFTER_MS);
     };
     const enter = ({ target }: FocusEvent) => {
       const field = titleField(target);
@@ -53,6 +59,7 @@ export function usePreviewMerge(
     element.addEventListener("focusout", soon);
     element.addEventListener("input", soon);
     return () => {
+      isOver = true;
       clearTimeout(timer);
       element.removeEventListener("focusin", enter);
       element.removeEventListener("focusout", soon);

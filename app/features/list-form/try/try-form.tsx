@@ -239,7 +239,7 @@ type EffectProps = Pick<Props, "listId" | "viewer" | "isBlind"> & {
 
 function Effect({ form, listId, viewer, order, isBlind, count }: EffectProps) {
   const ballots = useBallots(listId, viewer);
-  const { preview } = usePreviewMerge(form, ballots, order);
+  const { preview } = usePreviewMerge(form, count > 0 ? ballots : null, order);
   const [lead, rest] = isBlind
     ? ["Nobody sees the other lists yet.", "What yours changes shows once they are revealed."]
     : ballots?.others.length === 0

@@ -1,19 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { LIST_EVERY_MS, type Pulse } from "~/features/lists/model/pulse";
 import type { ListId } from "~/lib/data/ids";
 import { useViewer } from "~/ui/page/root-data";
+import { extra } from "~/ui/states/extra";
 
 type Props = { listId: ListId; loaded: Pulse };
 
-/** Replaces the watch if its code can't be loaded: the list itself stays readable. */
-const NoNews = (_: Props) => null;
-
-const NewVersions = lazy(() =>
-  import("./new-versions.client").then(
-    ({ NewVersions }) => ({ default: NewVersions }),
-    () => ({ default: NoNews }),
-  ),
-);
+/** Without it the list itself stays readable. */
+const NewVersions = extra(() => import("./new-versions.client").then((loaded) => loaded.NewVersions));
 
 /** A member's page starts its scripts by itself; other pages start them when somebody touches them. */
 const TOUCHES = ["pointerdown", "pointermove", "keydown", "scroll"];
@@ -24,11 +18,7 @@ export function LiveList({ listId, loaded }: Props) {
   const isAwake = useAwake(isBlind);
   return (
     <div className="toast-place" role="status" data-live={isBlind || undefined}>
-      {isAwake && (
-        <Suspense>
-          <NewVersions listId={listId} loaded={loaded} />
-        </Suspense>
-      )}
+      {isAwake && <NewVersions listId={listId} loaded={loaded} />}
     </div>
   );
 }
