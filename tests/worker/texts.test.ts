@@ -100,11 +100,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
   ["", "/chapter/food", ["food", "FOLLOW"]],
   ["", "/search", ["Search lists", "SEARCH"]],
   ["", "/support", ["Welcome to Listdrop support", /^[^@\s]+@[^@\s]+$/, "DROP"]],
-  [
-    "",
-    "/marketing",
-    ["DROP A LIST", "Everyone ranks it. One list comes out.", "Counted in the open"],
-  ],
+  ["", "/marketing", ["DROP A LIST", "Everyone ranks it. One list comes out.", "Counted in the open"]],
   [
     "",
     "/how-lists-merge",
