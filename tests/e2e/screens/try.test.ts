@@ -216,7 +216,9 @@ describe("a visitor", () => {
     const tier = (name: string) => page.getByRole("region", exactly(name)).locator("ol button");
     const namesIn = (name: string) => tier(name).locator("b").allInnerTexts();
     const sort = async (name: string, ...wanted: string[]) => {
-      await pool.getByRole("group").getByRole("button", exactly(name)).tap();
+      const band = pool.getByRole("group").getByRole("button", exactly(name));
+      await band.tap();
+      await expect.poll(() => band.getAttribute("aria-pressed")).toBe("true");
       for (const one of wanted) await pool.locator("li button", { hasText: one }).tap();
       await expect.poll(() => namesIn(name)).toEqual(wanted);
     };
@@ -247,8 +249,8 @@ describe("a visitor", () => {
     await dropAndOpen(page);
     await goTo(page, `/listdetails/${listId}/bob`);
     const shown = (name: string) => page.getByRole("list", exactly(name)).getByRole("listitem");
-    expect(await page.locator("main ol").count()).toBe(3);
-    expect(await shown("Always").count()).toBe(2);
+    await expect.poll(() => page.locator("main ol").count()).toBe(3);
+    await expect.poll(() => shown("Always").count()).toBe(2);
     await shown("A").filter({ hasText: "Dixit" }).getByText("6", { exact: true }).waitFor();
     await goTo(page, `/edit/${listId}`);
     // a phone shows the buttons of the focused row
@@ -257,7 +259,7 @@ describe("a visitor", () => {
     await expect.poll(() => page.locator("[name='sublist[0].item[1].band']").inputValue()).toBe("0");
     await press(button(page, "SAVE CHANGES"), `**/lists/${listId}`);
     await goTo(page, `/listdetails/${listId}/bob`);
-    expect(await shown("Always").count()).toBe(3);
+    await expect.poll(() => shown("Always").count()).toBe(3);
   });
 
   test("without scripts is shown the way to log in and drop", async () => {

@@ -1,7 +1,5 @@
 import { titleTile } from "~/features/merge/titles/title-tile";
-import type { TileCode } from "~/lib/look/tile";
-
-export type Question = { title: string; chapter: string; tile: TileCode };
+import type { Question } from "./front-page";
 
 /** Returns questions for a site without lists, each with a chapter and a picture. */
 export function firstQuestions(year: number): Question[] {

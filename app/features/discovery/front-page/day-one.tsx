@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/links/link";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./day-one.module.css";
-import type { Question } from "./day-one.server";
+import type { Question } from "./front-page";
 
 /** The front page of a site without lists: each question opens the form with its title. */
 export const DayOne = ({ questions }: { questions: readonly Question[] }) => (

@@ -4,7 +4,7 @@ import { runQueries, writeAll } from "#db/run-queries";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { DAY } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
-import { type DuelRow, dayOfDuels, dropDuels, pickDuels } from "./duels.queries.server";
+import { type DuelRow, dayOfDuels, dropDuels, pickDuels, todaysDuels } from "./duels.queries.server";
 import type { DuelView } from "./front-duel";
 
 const FRESH_DAYS = 14;
@@ -42,6 +42,12 @@ export function frontDuel(rows: readonly DuelRow[]): DuelView | null {
   const unranked = rows.filter(({ own }) => own !== 1);
   const shown = unranked.find(({ duel }) => isSplit(duel)) ?? unranked[0];
   return shown ? duelView(shown) : null;
+}
+
+/** Reads today's first duels with somebody on each side, as visitors see them. */
+export async function readCloseDuels(app: App): Promise<DuelView[]> {
+  const { duels } = await runQueries(app.db, { duels: todaysDuels({ viewerId: null, limit: PICKED }) });
+  return closeDuels(duels);
 }
 
 function duelView({ id, title, chapters, creatorCount, duel, glyphs, pictures }: DuelRow): DuelView | null {

@@ -7,7 +7,7 @@ import { newsSinceQuery } from "~/features/notifications/inbox/notifications.ser
 import { type SortedKey, sortedKey } from "~/lib/addresses/paging";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { firstQuestions, type Question } from "./day-one.server";
+import { firstQuestions } from "./day-one.server";
 import { todaysDuels } from "./duels.queries.server";
 import { frontDuel, PICKED } from "./duels.server";
 import {
@@ -19,7 +19,7 @@ import {
   followedCards,
 } from "./feed.queries.server";
 import type { DuelView } from "./front-duel";
-import { type FrontPageKey, TABS, type Tab } from "./front-page";
+import { type FrontPageKey, type Question, TABS, type Tab } from "./front-page";
 import { type ListNews, NEWS_MAX, newsOf } from "./list-news";
 
 export type HomeView = {

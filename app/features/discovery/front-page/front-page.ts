@@ -1,3 +1,5 @@
+import type { TileCode } from "~/lib/look/tile";
+
 export const TABS = {
   latest: { label: "Latest", heading: "Ranked lists, newest first", sorted: false },
   people: { label: "Most people", heading: "Ranked lists, most people first", sorted: true },
@@ -10,6 +12,9 @@ export const TABS = {
 } as const;
 
 export type Tab = keyof typeof TABS;
+
+/** Begins a list with its title and chapter. */
+export type Question = { title: string; chapter: string; tile: TileCode };
 
 /** Keyset of a front page tab: a feed key, or a sorted key. */
 export type FrontPageKey = number | string;

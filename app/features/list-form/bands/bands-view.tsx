@@ -152,7 +152,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
           focus.current = null;
         }}
       >
-        <div className={styles.bands}>
+        <div>
           <div className={`row ${styles.head}`}>
             <p className="meta" id="bands-keys">
               Tap a tier: it opens, and tapped tiles land at its end. Or drag them.

@@ -1,20 +1,30 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import { setBandLines } from "~/features/list-form/rows/band-lines";
+import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
+import type { ListId } from "~/lib/data/ids";
 import { plural } from "~/lib/text/plural";
 import { Button } from "~/ui/buttons/button";
 import { type Draft, deleteDraft } from "~/ui/drafts/drafts";
 import styles from "./draft-offer.module.css";
 import { takeDrop } from "./drop-at-once";
 import { bandLinesOfDraft, rowsOfDraft, withThreads } from "./tried-rows";
-import type { Props } from "./tried-rows-offer";
+
+export type TriedRowsProps = {
+  draft: Draft;
+  listId: ListId;
+  form: RefObject<HTMLFormElement>;
+  replace: ReplaceRows;
+  /** True in the form of a first version, which DROP IT was pressed for. */
+  sends?: boolean;
+};
 
 /**
  * Fills an empty form with the rows that were ranked before logging in, and sends it if DROP IT was pressed for
  * them. A form with rows offers them.
  */
-export function TriedRows({ draft, listId, form, replace, sends = false }: Props & { draft: Draft }) {
+export function TriedRows({ draft, listId, form, replace, sends = false }: TriedRowsProps) {
   const [isOffered, setOffered] = useState(false);
   const rows = useMemo(() => rowsOfDraft(draft.fields), [draft]);
   const fill = useRef(replace);

@@ -1,6 +1,4 @@
-import { runQueries } from "#db/run-queries";
-import { todaysDuels } from "~/features/discovery/front-page/duels.queries.server";
-import { frontDuel } from "~/features/discovery/front-page/duels.server";
+import { readCloseDuels } from "~/features/discovery/front-page/duels.server";
 import { pageList } from "~/features/list-pages/list-page/page-list";
 import { readListAndMerge } from "~/features/lists/reads/lists.server";
 import type { App } from "~/platform/app.server";
@@ -11,10 +9,8 @@ const QUOTE_MAX = 120;
 
 /** Returns today's duel and the first items of its list, as visitors see them; null while people are split on none. */
 export async function readExample(app: App) {
-  const { duels } = await runQueries(app.db, { duels: todaysDuels({ viewerId: null, limit: 2 }) });
-  const duel = frontDuel(duels);
-  if (!duel) return null;
-  const reveal = frontDuel(duels.filter(({ id }) => id !== duel.id)) ?? duel;
+  const [duel, reveal = duel] = await readCloseDuels(app);
+  if (!duel || !reveal) return null;
   const { list } = await readListAndMerge(app, null, duel.id, {});
   const items = pageList(list).masterlist?.items.slice(0, TOP) ?? [];
   const quote = items.find(({ note }) => note && note.context.length <= QUOTE_MAX);
