@@ -10,7 +10,11 @@ type Told = {
 
 const PING_EVERY_MS = 30_000;
 
-export type PulseSocket = { close: () => void; send: (message: string) => void };
+export type PulseSocket = {
+  close: () => void;
+  /** Returns false while the socket is not open. */
+  send: (message: string) => boolean;
+};
 
 /** Opens the socket that tells a page of changes on a list. */
 export function openPulseSocket(listId: ListId, { onOpen, onChange, onClose }: Told): PulseSocket {
@@ -23,7 +27,9 @@ export function openPulseSocket(listId: ListId, { onOpen, onChange, onClose }: T
     send(PULSE_PING);
   }, PING_EVERY_MS);
   const send = (message: string) => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(message);
+    const isOpen = socket.readyState === WebSocket.OPEN;
+    if (isOpen) socket.send(message);
+    return isOpen;
   };
   let isOver = false;
   /** A dead connection closes late, if ever. */

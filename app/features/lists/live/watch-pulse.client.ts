@@ -44,8 +44,8 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult, 
   let socketAfter = 0;
   /** A change that came while a request was under way, with its spread. */
   let news: number | undefined;
-  /** What this page opened last, which a socket that opens later tells, too. */
-  let wall: number | undefined;
+  /** What this page opened while it had no socket; the next one tells it. */
+  let untold: number | undefined;
 
   const askIn = (ms: number) => {
     clearTimeout(timer);
@@ -101,7 +101,9 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult, 
     const pulse: unknown = response.status === 200 ? await response.json() : null;
     return { status: response.status, tag: response.headers.get("ETag") ?? "", pulse };
   }
-  const sendWall = () => wall !== undefined && socket?.send(wallMessage(wall));
+  const tellWall = (place: number) => {
+    untold = socket?.send(wallMessage(place)) ? undefined : place;
+  };
   async function listen() {
     if (Date.now() < socketAfter) return;
     socketAfter = Number.POSITIVE_INFINITY;
@@ -118,7 +120,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult, 
       if (socket) return;
       const onOpen = () => {
         isTold = true;
-        sendWall();
+        if (untold !== undefined) tellWall(untold);
       };
       socket = openPulseSocket(listId, { onOpen, onChange: hear, onClose });
     } catch (error) {
@@ -141,9 +143,5 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult, 
   addEventListener("online", ask, { signal });
   signal.addEventListener("abort", sleep);
   void ask();
-  const tellWall = (place: number) => {
-    wall = place;
-    sendWall();
-  };
   return { stop: () => stopping.abort(), tellWall };
 }
