@@ -1,10 +1,13 @@
 /** The way from the front page to a room on a phone, and what its host finds there. */
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { follow, press } from "#tests/support/steps";
 import { boxOf, exactly, screenFixture } from "./fixture";
 import { button, item } from "./form";
 
 const fixture = screenFixture({ members: ["ann"] });
+
+// an empty site asks its questions instead
+beforeAll(() => fixture.drop("ann", ["Rye"]));
 
 test("two presses lead from the front page to a QR code, and the host ranks the choices that all see", async () => {
   const page = await fixture.visit("/", { as: "ann", screen: "phone" });
