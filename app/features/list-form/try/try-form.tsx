@@ -249,7 +249,7 @@ function Effect({ form, listId, viewer, order, isBlind, count }: EffectProps) {
         : effectWords(preview);
   return (
     <p className={`small ${styles.effect}`} role="status">
-      <b className="one-line">{lead}</b> <span>{rest}</span>{" "}
+      <b>{lead}</b> <span>{rest}</span>{" "}
       {preview && !isBlind && <span className="wide-only">{agreementSentence(preview, count)}</span>}
     </p>
   );

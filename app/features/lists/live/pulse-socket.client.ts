@@ -23,8 +23,8 @@ export function openPulseSocket(listId: ListId, { onOpen, onChange, onClose }: T
   let isHeard = true;
   const pings = setInterval(() => {
     if (!isHeard) return end();
-    isHeard = false;
-    send(PULSE_PING);
+    // one that opens late owes no answer yet
+    isHeard = !send(PULSE_PING);
   }, PING_EVERY_MS);
   const send = (message: string) => {
     const isOpen = socket.readyState === WebSocket.OPEN;
