@@ -22,7 +22,7 @@ type Build<V, Row> = (db: Selects, values: Values<V>) => Select<Row>;
 /** A query as Drizzle built it: the pieces of its text, the parameters between them, and what reads a row. */
 type Plan<Row> = { pieces: SQL[]; params: ((values: Given) => unknown)[]; read: (row: Given) => Row };
 
-/** What each query selects. */
+/** Selected fields, by query. */
 const fieldsOf = new WeakMap<object, Fields>();
 
 const remembering = (select: (fields: Fields) => { from(table: never): object }) => (fields: Fields) => ({
@@ -33,8 +33,9 @@ const remembering = (select: (fields: Fields) => { from(table: never): object })
   },
 });
 
-/** Both drivers render the same SQL, and this builder needs no database. */
+/** Needs no database; both drivers render the same SQL. */
 const drizzle = new QueryBuilder();
+// Drizzle's overloads of select() can't be written out here
 const builder = {
   select: remembering((fields) => drizzle.select(fields)),
   selectDistinct: remembering((fields) => drizzle.selectDistinct(fields)),

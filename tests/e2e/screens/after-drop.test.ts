@@ -1,4 +1,4 @@
-/** What a phone shows after a drop: the largest change first, and sharing one's own list in reach of a thumb. */
+/** A phone after a drop: the largest change comes first, and a thumb reaches SHARE. */
 import { expect, test } from "vitest";
 import { follow, press, reload } from "#tests/support/steps";
 import { boxOf, exactly, screenFixture } from "./fixture";

@@ -44,7 +44,7 @@ export function watchPulse(listId: ListId, { isRoom, onPulse, onLost, onResult, 
   let socketAfter = 0;
   /** A change that came while a request was under way, with its spread. */
   let news: number | undefined;
-  /** What this page opened while it had no socket; the next one tells it. */
+  /** The place that this page opened without a socket; the next socket tells it. */
   let untold: number | undefined;
 
   const askIn = (ms: number) => {

@@ -77,7 +77,7 @@ export function firmnessInShort(firmness: Firmness): FirmnessInShort {
 export const firmnessOnPicture = (firmness: Firmness): string =>
   firmnessInShort(firmness).label.toLowerCase();
 
-/** How many versions prefer an item to the next one, and how many the next one. */
+/** Counts of versions: those that prefer an item to the next one, and those that prefer the next one. */
 type Quarrel = { itemTitle: string; prefer: number; against: number };
 
 /** Returns 'Codenames 7, Azul 6. Yours?'; '' where all agree, and where the titles are too long for a picture. */

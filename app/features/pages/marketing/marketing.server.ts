@@ -2,6 +2,7 @@ import { readCloseDuels } from "~/features/discovery/front-page/duels.server";
 import { pageList } from "~/features/list-pages/list-page/page-list";
 import { readListAndMerge } from "~/features/lists/reads/lists.server";
 import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
 
 const TOP = 3;
 /** A longer note is no quote, in characters. */
@@ -11,7 +12,13 @@ const QUOTE_MAX = 120;
 export async function readExample(app: App) {
   const [duel, reveal = duel] = await readCloseDuels(app);
   if (!duel || !reveal) return null;
-  const { list } = await readListAndMerge(app, null, duel.id, {});
+  const read = await readListAndMerge(app, null, duel.id, {}).catch((error: unknown) => {
+    // it may have been hidden since the duel was read
+    if (error instanceof Refusal && error.code === "not-found") return null;
+    throw error;
+  });
+  if (!read) return null;
+  const { list } = read;
   const items = pageList(list).masterlist?.items.slice(0, TOP) ?? [];
   const quote = items.find(({ note }) => note && note.context.length <= QUOTE_MAX);
   return {
