@@ -74,7 +74,9 @@ export function ItemRows({
   const { plan, withoutMotion } = useRows(list, ids.join());
   useRowBands(list, ids.join());
   const [bandsField] = useField<string, ListFormValues>(BANDS_FIELD);
-  const names = bandNames(bandsField.initialValue).slice(0, BANDS_MAX);
+  // too many are refused, and stay in their field
+  const typedNames = bandNames(bandsField.initialValue);
+  const names = typedNames.slice(0, BANDS_MAX);
   const [removed, setRemoved] = useState<RemovedRow | null>(result?.removed ?? null);
   const [blurs, setBlurs] = useState(0);
   const { inHand, handlers } = useRowInHand(list, ids);
@@ -267,7 +269,7 @@ export function ItemRows({
         </div>
         <label className="without-scripts stack-1">
           <span className="label">Names of tiers, best first, one a line</span>
-          <textarea name={BANDS_FIELD} rows={BANDS_MAX} defaultValue={names.join("\n")} />
+          <textarea name={BANDS_FIELD} rows={BANDS_MAX} defaultValue={typedNames.join("\n")} />
         </label>
       </div>
       <p className="sr-only" role="status">
