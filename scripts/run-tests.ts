@@ -9,24 +9,14 @@
  * lag, factor and seed, and prints them.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { stripVTControlCharacters } from "node:util";
+import { dirname, join } from "node:path";
 import { ensureBuilt } from "./build";
 import { ensureChromium } from "./chromium";
 import { runChild } from "./processes.mjs";
 import { root } from "./settings";
 
-/** `failed` has a few lines per failed test, file or check. */
-type Count = { passed: number; failed: string[] };
-type Report = {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
-  }[];
-};
+/** `failed` has a few lines for each failed or skipped test, suite or check. */
+export type Count = { passed: number; failed: string[] };
 
 const SUITES: Record<string, (args: string[]) => Promise<Count>> = {
   check: async () =>
@@ -176,40 +166,15 @@ async function vitest(name: string, args: string[], prepare = async () => {}): P
   const file = join(root, `.cache/tests-${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  process.env.COUNT_FILE = file;
+  const reports = ["--reporter=default", "--reporter=scripts/count-reporter.ts"];
   const vitest = [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", `${name}*`];
   const { status } = await runChild(process.execPath, [...vitest, ...reports, ...args], {
     cwd: root,
     stdio: "inherit",
   });
-  return testCount(name, file, status === 0);
-}
-
-/** Counts a skipped test or a file that could not run as failed. */
-function testCount(name: string, file: string, succeeded: boolean): Count {
-  let report: Report;
-  try {
-    report = JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    return { passed: 0, failed: [`${name}: no report (${error})`] };
-  }
-  const failed = report.testResults.flatMap((tested) => {
-    const path = relative(root, tested.name);
-    if (tested.status === "failed" && tested.assertionResults.length === 0) {
-      return [`${path}: could not run\n${firstLines(tested.message)}`];
-    }
-    return tested.assertionResults
-      .filter((test) => test.status !== "passed")
-      .map((test) => {
-        const why = test.failureMessages?.join("\n") || tested.message || test.status;
-        return `${path}: ${test.fullName}\n${firstLines(why)}`;
-      });
-  });
-  if (!succeeded && failed.length === 0) failed.push(`${name}: vitest failed, see above`);
-  return { passed: report.numPassedTests, failed };
-}
-
-function firstLines(message: string): string {
-  const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
-  return lines.map((line) => `    ${line.slice(0, 300)}`).join("\n");
+  if (!existsSync(file)) return { passed: 0, failed: [`${name}: vitest counted nothing, see above`] };
+  const count: Count = JSON.parse(readFileSync(file, "utf8"));
+  if (status !== 0 && count.failed.length === 0) count.failed.push(`${name}: vitest failed, see above`);
+  return count;
 }

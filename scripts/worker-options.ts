@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { V4SharedOptions, V4WorkerOptions } from "miniflare";
 import { root, type Settings } from "./settings";
@@ -26,9 +26,10 @@ export async function bindingsOf(vars: Settings["vars"]) {
 
 /** Returns options to run the built Worker with its static files. */
 export async function builtWorker(vars: Settings["vars"]): Promise<V4WorkerOptions> {
+  const options = await wranglerToml();
   return {
-    ...(await wranglerToml()),
-    ...(await bindingsOf(vars)),
+    ...options,
+    bindings: { ...options.bindings, ...vars },
     modules: [
       { type: "ESModule", path: join(SERVER, "index.js") },
       ...readdirSync(SERVER)
@@ -49,7 +50,10 @@ async function wranglerToml(): Promise<WorkerSettings> {
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(file).workerOptions;
   mkdirSync(join(root, ".cache"), { recursive: true });
-  writeFileSync(cacheFile, JSON.stringify(options));
+  // renamed into place: another process may be reading it at this moment
+  const partial = `${cacheFile}.${process.pid}`;
+  writeFileSync(partial, JSON.stringify(options));
+  renameSync(partial, cacheFile);
   // wrangler types the options of the Miniflare that it brings, whose fields here are the same
   return options as unknown as WorkerSettings;
 }

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "#scripts/build";
+import { builtWorker } from "#scripts/worker-options";
 
 /** Runs once before the suites that need the built Worker, and removes the state of their Workers after them. */
 export default async function setup(): Promise<() => void> {
   await ensureBuilt();
+  // loads wrangler once, not in each of the suite's processes
+  await builtWorker({});
   const folder = mkdtempSync(join(tmpdir(), "listdrop-states-"));
   process.env.STATES_FOLDER = folder;
   return () => rmSync(folder, { recursive: true, force: true });
