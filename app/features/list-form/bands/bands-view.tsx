@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useRef, useState } from "react";
 import { bandNames, bandsOfRows } from "~/features/list-form/model/row-bands";
+import { RowTiles } from "~/features/list-form/model/row-tiles";
 import { isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import { bandLinesIn, setBandLines } from "~/features/list-form/rows/band-lines";
 import { useTypedRows } from "~/features/list-form/rows/use-typed-rows";
 import { BAND_NAME_MAX, BANDS_MAX, BANDS_MIN } from "~/features/lists/model/bands";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
-import { titleTile } from "~/features/merge/titles/title-tile";
+import { glyphInTitle } from "~/lib/look/glyph-in-title";
 import type { TileCode } from "~/lib/look/tile";
 import { ordinal } from "~/lib/text/ordinal";
 import { plural } from "~/lib/text/plural";
@@ -27,8 +28,7 @@ export type BandsProps = {
   /** Replaces the form's rows. */
   put: (rows: Row[]) => void;
   /** Items that may be ranked beside the rows. */
-  pool: { title: string; tile: TileCode }[];
-  chapter: string;
+  pool: { title: string }[];
 };
 
 /** A state to which UNDO goes back. */
@@ -38,7 +38,7 @@ const POOL_SHOWN = 12;
 const KEYS = "Arrow keys move it, a digit puts it into that tier, and Delete takes it off.";
 
 /** Ranks in bands with names. Tapped tiles land at the end of the open band; tiles are dragged, and moved by keys. */
-export default function BandsView({ form, order, put, pool, chapter }: BandsProps) {
+export default function BandsView({ form, order, put, pool }: BandsProps) {
   const typed = useTypedRows(form, order).filter(isFilled);
   const bandOf = bandsOfRows(typed);
   const rows = typed.map((row, i): BandedRow => ({ row, band: bandOf[i] ?? 0 }));
@@ -58,14 +58,14 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
     if (tile) focus.current = null;
   });
 
-  const codes = useMemo(() => new Map(pool.map(({ title, tile }) => [itemKeyOf(title), tile])), [pool]);
-  const tileOf = ({ itemTitle, glyph }: Row) =>
-    (!glyph && codes.get(itemKeyOf(itemTitle))) || titleTile(itemTitle, chapter || undefined, { own: glyph });
+  const rowTile = useContext(RowTiles);
+  const tileOf = ({ itemTitle, glyph }: Row) => rowTile(itemTitle, glyph, glyphInTitle);
+  const inPool = new Set(pool.map(({ title }) => itemKeyOf(title)));
   const ranked = new Set(typed.map(({ itemTitle }) => itemKeyOf(itemTitle)));
   const back = new Map(off.map((row) => [itemKeyOf(row.itemTitle), row]));
   const offered = [
     ...pool.map(({ title }) => back.get(itemKeyOf(title)) ?? { itemTitle: title, itemContext: "" }),
-    ...off.filter(({ itemTitle }) => !codes.has(itemKeyOf(itemTitle))),
+    ...off.filter(({ itemTitle }) => !inPool.has(itemKeyOf(itemTitle))),
   ].filter(({ itemTitle }) => !ranked.has(itemKeyOf(itemTitle)));
 
   const write = (next: Ranking) => {

@@ -24,7 +24,7 @@ import { answerListForm } from "./list-form.server";
 import { parseListForm, replaceRows } from "./list-form-data";
 import { emptyRows, rowsOfTitles } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
-import { shownChoices } from "./shown-choices";
+import { offeredChoices, shownChoices } from "./shown-choices";
 import { StartFrom } from "./start-from";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
@@ -41,6 +41,7 @@ const UNKNOWN = {
   byLink: false,
   isBlind: false,
   choices: [],
+  pool: { titles: [], tiles: [], chapter: "" },
   from: null,
   titles: [],
 };
@@ -50,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const listId = idOrNone(params.listId);
   const { app, viewer } = context;
-  const { edit, titles, choices, ...start } = await readAfterAct(
+  const { edit, titles, choices, pool, ...start } = await readAfterAct(
     app,
     readVersionStart(app, viewer, listId, asked.get("from") ?? "").catch((error) => {
       if (!asked.has("tried")) throw error;
@@ -61,11 +62,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     { ...UNKNOWN, id: listId },
   );
   if (edit) throw redirect(paths.edit(start.id));
-  const rows = choices.length > 0 ? [] : emptyRows();
+  const isOffered = choices.length > 0;
+  const rows = isOffered ? [] : emptyRows();
+  const known = pool.titles.map((title, i) => ({ title, tile: pool.tiles[i] ?? "" }));
   return {
     ...start,
-    // in an order of the viewer's own, so that nobody copies the owner's
-    choices: shownChoices(choices, username + listId),
+    isOffered,
+    chapter: pool.chapter,
+    choices: shownChoices(isOffered ? offeredChoices(choices) : known, username + listId),
     item: titles.length > 0 ? rowsOfTitles(titles) : rows,
     owner: username,
     isGuest: Boolean(guestOf),
@@ -118,7 +122,7 @@ const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE 
 const GUEST_WORDS = { title: "Your list", submit: "I'M IN", submitFilled: "REMOVE EMPTY ROWS, I'M IN" };
 
 export default function DropVersion() {
-  const { id, title, owner, item, byLink, isBlind, isGuest, choices, ...start } =
+  const { id, title, owner, item, byLink, isBlind, isGuest, choices, isOffered, chapter, ...start } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const words = isGuest ? GUEST_WORDS : WORDS;
@@ -133,6 +137,8 @@ export default function DropVersion() {
         defaultValue={{ listTitle: title, audience: byLink ? "link" : "everyone", sublist: [{ item }] }}
         result={result}
         choices={choices}
+        {...{ isOffered, chapter }}
+        asksAll
         isBlind={isBlind}
         isGuest={isGuest}
         words={words}

@@ -2,13 +2,16 @@ import { type LoaderFunctionArgs, redirect, replace } from "@remix-run/cloudflar
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import type { Conflict, ListFormResult } from "~/features/list-form/model/list-form-result";
+import type { Choice } from "~/features/list-form/rows/choices";
 import { marksOf } from "~/features/list-pages/list-page/just-dropped-words";
 import { toVersionInput } from "~/features/lists/model/list";
 import { fromNamedHead } from "~/features/lists/model/list-head";
+import type { ListView } from "~/features/lists/model/list-view";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { droppedCookie } from "~/features/lists/writes/just-dropped.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { titleTile } from "~/features/merge/titles/title-tile";
 import { isFromRoom } from "~/features/rooms/room/room";
 import { paths } from "~/lib/addresses/paths";
 import { idOrNone, type ListId } from "~/lib/data/ids";
@@ -25,7 +28,7 @@ import { DeleteDialog } from "./delete-dialog";
 import { answerListForm } from "./list-form.server";
 import { editValues } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
-import { shownChoices } from "./shown-choices";
+import { offeredChoices, shownChoices } from "./shown-choices";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
 export const meta = metaFrom<typeof loader>((data) => ({
@@ -38,19 +41,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const list = await readOwnVersion(context.app, context.viewer, idOrNone(params.listId));
   if (!list.edit) throw redirect(paths.dropVersion(list.id));
   const { id, title, listOwner } = list;
+  const isOffered = list.choices.length > 0;
   return {
     id,
     title,
     kind: listOwner ? "listOwner" : "version",
     values: editValues(list),
-    // in an order of the viewer's own, so that nobody copies the owner's
-    choices: shownChoices(list.choices, username + id),
+    isOffered,
+    chapter: list.chapters[0]?.name,
+    choices: shownChoices(isOffered ? offeredChoices(list.choices) : itemsOf(list), username + id),
     isBlind: !AUDIENCES[list.audience].open,
     owner: username,
     isGuest: Boolean(guestOf),
     isRemoved: list.versions[0]?.removed !== undefined,
   } as const;
 }
+
+/** Returns the items of a list whose owner offers none. */
+const itemsOf = (list: ListView): Choice[] =>
+  (list.masterlist?.items ?? list.versions[0]?.items ?? []).map(({ title }) => ({
+    title,
+    tile: titleTile(title, list.chapters[0]?.name, list),
+  }));
 
 export const action = pageAction({
   fields: ["kind", "alive"],
@@ -114,7 +126,7 @@ export const clientAction = sendListForm;
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
 
 export default function EditPage() {
-  const { id, title, kind, values, choices, isBlind, isGuest, owner, isRemoved } =
+  const { id, title, kind, values, choices, isOffered, chapter, isBlind, isGuest, owner, isRemoved } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
@@ -134,6 +146,7 @@ export default function EditPage() {
         defaultValue={values}
         result={formResult(result)}
         choices={choices}
+        {...{ isOffered, chapter }}
         isBlind={isBlind}
         isGuest={isGuest}
         words={WORDS}

@@ -25,6 +25,7 @@ import type {
   ListFormKind,
   ListFormValues,
 } from "~/features/list-form/model/list-form-schema";
+import { RowTiles, useRowTiles } from "~/features/list-form/model/row-tiles";
 import { ITEMS, isFilled, readRows } from "~/features/list-form/model/row-values";
 import type { Choice } from "~/features/list-form/rows/choices";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
@@ -53,6 +54,8 @@ const MasterlistPreview = extra(() =>
 );
 const SameTopic = extra(() => import("./same-topic").then((loaded) => loaded.SameTopic));
 
+const NO_CHOICES: Choice[] = [];
+
 export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows };
 
 /** The page's title, and its buttons that send the form. */
@@ -72,7 +75,14 @@ export type ListFormProps = {
   children?: ReactNode;
   above?: (tools: FormTools) => ReactNode;
   beside?: ReactNode;
+  /** Items to choose from. */
   choices?: Choice[];
+  /** The first chapter of a list whose chapters the form does not have. */
+  chapter?: string;
+  /** True if the list's owner offers them, so that the form begins with them. */
+  isOffered?: boolean;
+  /** True if 'this or that' asks about them, too. */
+  asksAll?: boolean;
   /** True while nobody sees the others' versions, so there is no masterlist to preview. */
   isBlind?: boolean;
   /** True for a guest, whose version the people of that list see, and nobody else. */
@@ -98,7 +108,10 @@ export function ListForm({
   children,
   above,
   beside,
-  choices = [],
+  choices = NO_CHOICES,
+  chapter,
+  isOffered = false,
+  asksAll = false,
   isBlind = false,
   isGuest = false,
   keeping,
@@ -136,8 +149,12 @@ export function ListForm({
   const replacing = useReplaceRows(element, form.update, order);
   const { replace } = replacing;
   const isReplaced = replacing.undo !== null;
-  const [way, setWay] = useState<Way>(choices.length > 0 ? "tap" : "rows");
-  const pairs = useThisOrThat({ form: element, replace });
+  const [way, setWay] = useState<Way>(isOffered ? "tap" : "rows");
+  const pairs = useThisOrThat({
+    form: element,
+    replace,
+    pool: asksAll ? choices.map(({ title }) => title) : [],
+  });
   const bands = useBands({
     form: element,
     order,
@@ -146,8 +163,8 @@ export function ListForm({
       form.update({ name: ITEMS, value: [...next, ...blank] });
     },
     pool: choices,
-    chapter: start.chapters?.[0] ?? "",
   });
+  const tileOf = useRowTiles(choices, chapter ?? fields.chapters.getFieldList()[0]?.value);
   useEffect(() => {
     // The user may have focused the form before hydration. Rows that were filled in count too: what comes with
     // the first touch must not move the button under a finger.
@@ -156,79 +173,95 @@ export function ListForm({
   useKeepDraft(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
   useClearDraft(keeping.finish);
 
+  const removeEmpty = () =>
+    form.update({
+      name: ITEMS,
+      value: readRows(new FormData(element.current ?? undefined)).filter(isFilled),
+    });
+  const goTo = (next: Way) => {
+    // what is tapped comes behind the rows
+    if (next === "tap") removeEmpty();
+    setWay(next);
+  };
   const submitWithoutEmpty = (event: MouseEvent) => {
     event.preventDefault();
-    const rows = readRows(new FormData(element.current ?? undefined)).filter(isFilled);
     // the rows must be gone before the form is read and validated
-    flushSync(() => form.update({ name: ITEMS, value: rows }));
+    flushSync(removeEmpty);
     element.current?.requestSubmit();
   };
   const needless = summary.emptyRows && Object.values(summary.errors).flat().includes(ITEM_TITLE_REQUIRED);
 
   return (
     <div className="with-rail">
-      <FormProvider context={form.context}>
-        <Form
-          {...getFormProps(form, { ariaAttributes: false })}
-          ref={element}
-          className={`stack-wide ${styles.form}`}
-          method="post"
-          encType="multipart/form-data"
-          data-draft="own"
-          data-draft-name={target}
-          data-draft-owner={owner}
-          onFocus={touch}
-          onPointerDown={touch}
-          onInput={touch}
-          onKeyDown={enterGoesOn}
-        >
-          <EnterButton />
-          {!answer?.conflict && (
-            <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)}>
-              {needless && (
-                <Button type="submit" name={INTENT_FIELD} value={WITHOUT_EMPTY} onClick={submitWithoutEmpty}>
-                  {submitFilled}
-                </Button>
-              )}
-            </ErrorSummary>
-          )}
-          {answer?.sessionExpired && <SessionExpired submit={submit} />}
-          {answer?.conflict && (
-            <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
-          )}
-          <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name={OWNER} value={owner} />
-          {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
-          <Revision field={fields.rev} current={answer?.conflict?.rev} />
-          <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
-          <TitleField meta={fields.listTitle} readOnly={kind === "version"} />
-          {kind === "drop" && touched && <SameTopic form={element} />}
-          {kind !== "version" && <ChapterField pending={result?.pendingChapter} />}
-          {above?.({ form: element, replace })}
-          <ItemRows
-            {...{ replacing, listId, knownTitles, result, answer }}
-            choices={way === "tap" ? choices : []}
-            instead={way === "tiers" ? bands.view : undefined}
-            ways={
-              <WaysSwitch
-                {...{ way }}
-                onWay={setWay}
-                canTap={choices.length > 0}
-                onPairs={pairs.open}
-                onTiers={bands.load}
-              />
-            }
-          />
-          {pairs.screen}
-          {!isGuest && <ListSettings {...{ kind, fields, start }} />}
-          <div className={`row ${styles.end}`}>
-            <Button type="submit" variant="drop" busy={busy}>
-              {submit}
-            </Button>
-            {children}
-          </div>
-        </Form>
-      </FormProvider>
+      <RowTiles.Provider value={tileOf}>
+        <FormProvider context={form.context}>
+          <Form
+            {...getFormProps(form, { ariaAttributes: false })}
+            ref={element}
+            className={`stack-wide ${styles.form}`}
+            method="post"
+            encType="multipart/form-data"
+            data-draft="own"
+            data-draft-name={target}
+            data-draft-owner={owner}
+            onFocus={touch}
+            onPointerDown={touch}
+            onInput={touch}
+            onKeyDown={enterGoesOn}
+          >
+            <EnterButton />
+            {!answer?.conflict && (
+              <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)}>
+                {needless && (
+                  <Button
+                    type="submit"
+                    name={INTENT_FIELD}
+                    value={WITHOUT_EMPTY}
+                    onClick={submitWithoutEmpty}
+                  >
+                    {submitFilled}
+                  </Button>
+                )}
+              </ErrorSummary>
+            )}
+            {answer?.sessionExpired && <SessionExpired submit={submit} />}
+            {answer?.conflict && (
+              <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
+            )}
+            <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name={OWNER} value={owner} />
+            {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
+            <Revision field={fields.rev} current={answer?.conflict?.rev} />
+            <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
+            <TitleField meta={fields.listTitle} readOnly={kind === "version"} />
+            {kind === "drop" && touched && <SameTopic form={element} />}
+            {kind !== "version" && <ChapterField pending={result?.pendingChapter} />}
+            {above?.({ form: element, replace })}
+            <ItemRows
+              {...{ replacing, listId, knownTitles, result, answer }}
+              choices={way === "tap" ? choices : []}
+              instead={way === "tiers" ? bands.view : undefined}
+              ways={
+                <WaysSwitch
+                  {...{ way }}
+                  onWay={goTo}
+                  canTap={choices.length > 0}
+                  onPairs={pairs.open}
+                  onTiers={bands.load}
+                />
+              }
+            />
+            {pairs.screen}
+            {!isGuest && <ListSettings {...{ kind, fields, start }} />}
+            <div className={`row ${styles.end}`}>
+              <Button type="submit" variant="drop" busy={busy}>
+                {submit}
+              </Button>
+              {children}
+            </div>
+          </Form>
+        </FormProvider>
+      </RowTiles.Provider>
       <aside data-preview={previewed}>
         {touched && previewed && (
           <MasterlistPreview

@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { titleKey } from "~/features/merge/titles/item-title";
+import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
+import { RowTiles } from "~/features/list-form/model/row-tiles";
 import { LETTER } from "~/lib/look/glyph";
-import { tileOf } from "~/lib/look/tile";
+import { tileGround } from "~/lib/look/tile";
 import { Icon } from "~/ui/icons/icon";
 import { announce } from "~/ui/states/announce";
 import { Tile } from "~/ui/tiles/tile";
@@ -23,7 +23,7 @@ export function GlyphField({ name, initial, title, n }: Props) {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const ground = tileOf(titleKey(title).key, undefined);
+  const tile = useContext(RowTiles)(title, glyph);
   const pick = (picked: string) => {
     setGlyph(picked);
     if (field.current) {
@@ -61,12 +61,19 @@ export function GlyphField({ name, initial, title, n }: Props) {
         data-press-later
         onClick={() => void open()}
       >
-        <Tile tile={ground + (glyph === LETTER ? "" : glyph)} title={title} look="letter" />
+        <Tile tile={tile} title={title} look="letter" />
         <span className={styles.pencil}>
           <Icon name="pencil" />
         </span>
       </button>
-      {Picker && <Picker {...{ title, ground, glyph }} onPick={pick} onClose={() => setPicker(null)} />}
+      {Picker && (
+        <Picker
+          {...{ title, glyph }}
+          ground={tileGround(tile)}
+          onPick={pick}
+          onClose={() => setPicker(null)}
+        />
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { RowTiles } from "~/features/list-form/model/row-tiles";
 import type { Row } from "~/features/list-form/model/row-values";
-import { titleTile } from "~/features/merge/titles/title-tile";
+import { glyphInTitle } from "~/lib/look/glyph-in-title";
 import { ordinal } from "~/lib/text/ordinal";
 import { figure, plural } from "~/lib/text/plural";
 import { Button } from "~/ui/buttons/button";
@@ -20,7 +21,6 @@ export type Game = {
 
 export type ScreenProps = {
   title: string;
-  chapter: string;
   game: Game;
   /** Called with the order at the end; `drops` if the form is to be sent at once. */
   onEnd: (game: Game, order: Row[], drops: boolean) => void;
@@ -33,14 +33,15 @@ const MAKES_ROOM: Flight = { after: 0, takes: 150 };
 const TILES_SHOWN = 7;
 
 /** Asks which of two items comes first, on the whole screen. Escape stops like STOP HERE. */
-export default function ThisOrThatScreen({ title, chapter, game, onEnd, drop }: ScreenProps) {
+export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenProps) {
   const { items } = game;
   const [answers, setAnswers] = useState(game.answers);
   const dialog = useRef<HTMLDialogElement>(null);
   const { question, sorted, unknown } = orderByPairs(items.length, answers);
+  const tileOf = useContext(RowTiles);
   const tiles = useMemo(
-    () => items.map(({ itemTitle, glyph }) => titleTile(itemTitle, chapter || undefined, { own: glyph })),
-    [items, chapter],
+    () => items.map(({ itemTitle, glyph }) => tileOf(itemTitle, glyph, glyphInTitle)),
+    [items, tileOf],
   );
   const landed = useRef(sorted.length);
   const isLanding = sorted.length > landed.current;

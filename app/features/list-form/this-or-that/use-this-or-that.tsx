@@ -1,6 +1,5 @@
 import { type ComponentType, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { CHAPTERS } from "~/features/list-form/model/list-form-fields";
 import { type Row, readRows } from "~/features/list-form/model/row-values";
 import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { announce } from "~/ui/states/announce";
@@ -17,13 +16,12 @@ type Options = {
   /** Items that may be asked about beside the rows. */
   pool?: string[];
   title?: string;
-  chapter?: string;
   /** The words of the button that sends the form at the end. */
   drop?: string;
 };
 
 /** Returns the function that opens the screen, which loads then, and the open screen. */
-export function useThisOrThat({ form, replace, pool = [], title, chapter, drop }: Options) {
+export function useThisOrThat({ form, replace, pool = [], title, drop }: Options) {
   const [Screen, setScreen] = useState<ComponentType<ScreenProps> | null>(null);
   const [game, setGame] = useState<Game | null>(null);
   const last = useRef<{ game: Game; order: Row[] } | null>(null);
@@ -55,14 +53,9 @@ export function useThisOrThat({ form, replace, pool = [], title, chapter, drop }
     });
     if (drops) requestAnimationFrame(() => form.current?.requestSubmit());
   };
-  const fields = () => {
-    const data = read();
-    return {
-      title: title ?? String(data.get("listTitle") ?? ""),
-      chapter: chapter ?? String(data.get(`${CHAPTERS}[0]`) ?? ""),
-    };
-  };
-  const screen = Screen && game && <Screen {...{ game, drop }} {...fields()} onEnd={end} />;
+  const screen = Screen && game && (
+    <Screen {...{ game, drop }} title={title ?? String(read().get("listTitle") ?? "")} onEnd={end} />
+  );
   return { open: () => void open(), screen };
 }
 

@@ -1,31 +1,24 @@
-import { useRef } from "react";
+import { useContext, useRef } from "react";
+import { RowTiles } from "~/features/list-form/model/row-tiles";
 import { isFilled, type Row } from "~/features/list-form/model/row-values";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
-import { LETTER } from "~/lib/look/glyph";
-import { tileGround, tileOf } from "~/lib/look/tile";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
 import { Tile } from "~/ui/tiles/tile";
-import type { PoolItem } from "./item-pool";
 import styles from "./picked-strip.module.css";
 
 /** An item that was tapped, and where its picture stood. */
 export type Tapped = { key: string; from: DOMRect };
 
-type Props = {
-  rows: Row[];
-  items: PoolItem[];
-  chapter: string;
-  tapped: Tapped | null;
-};
+type Props = { rows: Row[]; tapped: Tapped | null };
 
 const FLIES_MS = 300;
 
 /** The user's items as small tiles in their order, and the place of the next one. */
-export function PickedStrip({ rows, items, chapter, tapped }: Props) {
+export function PickedStrip({ rows, tapped }: Props) {
   const strip = useRef<HTMLOListElement>(null);
   const landed = useRef<Tapped | null>(null);
-  const tiles = new Map(items.map(({ key, tile }) => [key, tile]));
+  const tileOf = useContext(RowTiles);
   useBrowserLayoutEffect(() => {
     const place =
       tapped && strip.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(tapped.key)}"]`);
@@ -38,12 +31,10 @@ export function PickedStrip({ rows, items, chapter, tapped }: Props) {
     <ol className={`narrow-only ${styles.strip}`} ref={strip} aria-label="Your list so far">
       {rows.filter(isFilled).map(({ itemTitle, glyph }, i) => {
         const key = itemKeyOf(itemTitle);
-        const known = tiles.get(key) ?? tileOf(key, chapter || undefined);
-        const tile = glyph ? tileGround(known) + (glyph === LETTER ? "" : glyph) : known;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a title may stand twice
           <li key={`${key} ${i}`} data-key={key}>
-            <Tile tile={tile} title={itemTitle} look="letter" titled />
+            <Tile tile={tileOf(itemTitle, glyph)} title={itemTitle} look="letter" titled />
             <RankBadge rank={i + 1} size="small" />
           </li>
         );

@@ -7,6 +7,7 @@ import { bandLinesOfDraft, fieldsOfRows, rowsOfDraft } from "~/features/list-for
 import { parseListForm, readListForm, replaceRows } from "~/features/list-form/form/list-form-data";
 import { BANDS_FIELD, OWNER } from "~/features/list-form/model/list-form-fields";
 import type { ListFormInput, ListFormValues } from "~/features/list-form/model/list-form-schema";
+import { RowTiles, useRowTiles } from "~/features/list-form/model/row-tiles";
 import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
 import { agreementSentence, effectWords } from "~/features/list-form/preview/preview-lines";
 import { useBallots } from "~/features/list-form/preview/use-ballots";
@@ -84,6 +85,7 @@ export function TryForm({
   const dropForm = paths.dropTried(listId);
   const items = useMemo(() => poolItems(titles, tiles), [titles, tiles]);
   const mixed = useMemo(() => chosenFirst(first, shuffled(items, seed)), [first, items, seed]);
+  const tileOf = useRowTiles(items, chapter);
   const [inOrder, setInOrder] = useState(false);
   const [tapped, setTapped] = useState<Tapped | null>(null);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
@@ -140,10 +142,9 @@ export function TryForm({
     replace: replacing.replace,
     pool: mixed.map(({ title }) => title),
     title,
-    chapter,
     drop: "DROP IT",
   });
-  const bands = useBands({ form: element, order, put, pool: mixed, chapter });
+  const bands = useBands({ form: element, order, put, pool: mixed });
   const addOwn = () => {
     const titleFields = [
       ...(element.current?.querySelectorAll<HTMLInputElement>("[data-control=title]") ?? []),
@@ -171,50 +172,52 @@ export function TryForm({
       {titles.length > 0 && way === "tap" && (
         <ItemPool items={inOrder ? items : mixed} places={places} onToggle={toggle} onOwn={addOwn} />
       )}
-      <FormProvider context={form.context}>
-        <form
-          {...getFormProps(form, { ariaAttributes: false })}
-          ref={element}
-          // pressed before hydration, it sends nothing
-          method="dialog"
-          className={`stack ${styles.own}`}
-          onKeyDown={enterGoesOn}
-        >
-          <ItemRows
-            {...{ replacing, listId }}
-            legend="Your list"
-            count={plural(filled.length, "item")}
-            instead={way === "tiers" ? bands.view : undefined}
-            removable
-            placeholder={titles.length > 0 ? "Tap your next one" : "Your next one"}
-            knownTitles={titles}
-          />
-          <div className={styles.dock}>
-            <Effect {...{ listId, viewer, order, isBlind }} form={element} count={filled.length} />
-            <PickedStrip {...{ rows, items, chapter, tapped }} />
-            <Button type="submit" variant="drop" className={styles.drop}>
-              DROP IT
-            </Button>
-          </div>
-          <p className={`quiet ${styles.next}`}>
-            {viewer ? (
-              nextWords(edit)
-            ) : (
-              <>
-                Then sign up or{" "}
-                <Link
-                  className="in-line"
-                  to={paths.login(dropForm)}
-                  onClick={() => filled.length > 0 && rememberDrop(listId)}
-                >
-                  log in
-                </Link>
-                . Your list comes along.
-              </>
-            )}
-          </p>
-        </form>
-      </FormProvider>
+      <RowTiles.Provider value={tileOf}>
+        <FormProvider context={form.context}>
+          <form
+            {...getFormProps(form, { ariaAttributes: false })}
+            ref={element}
+            // pressed before hydration, it sends nothing
+            method="dialog"
+            className={`stack ${styles.own}`}
+            onKeyDown={enterGoesOn}
+          >
+            <ItemRows
+              {...{ replacing, listId }}
+              legend="Your list"
+              count={plural(filled.length, "item")}
+              instead={way === "tiers" ? bands.view : undefined}
+              removable
+              placeholder={titles.length > 0 ? "Tap your next one" : "Your next one"}
+              knownTitles={titles}
+            />
+            <div className={styles.dock}>
+              <Effect {...{ listId, viewer, order, isBlind }} form={element} count={filled.length} />
+              <PickedStrip {...{ rows, tapped }} />
+              <Button type="submit" variant="drop" className={styles.drop}>
+                DROP IT
+              </Button>
+            </div>
+            <p className={`quiet ${styles.next}`}>
+              {viewer ? (
+                nextWords(edit)
+              ) : (
+                <>
+                  Then sign up or{" "}
+                  <Link
+                    className="in-line"
+                    to={paths.login(dropForm)}
+                    onClick={() => filled.length > 0 && rememberDrop(listId)}
+                  >
+                    log in
+                  </Link>
+                  . Your list comes along.
+                </>
+              )}
+            </p>
+          </form>
+        </FormProvider>
+      </RowTiles.Provider>
     </div>
   );
 }

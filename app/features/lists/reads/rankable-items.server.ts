@@ -1,4 +1,4 @@
-import { first, runQueries } from "#db/run-queries";
+import { first, type Results, runQueries } from "#db/run-queries";
 import { viewerMarks } from "~/features/lists/cards/cards.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
@@ -34,14 +34,23 @@ export type ItemPool = {
 };
 
 /** Returns the items to rank on a list that the viewer can see. Refuses 'not-found'. */
-export async function readItemPool(app: App, viewer: Viewer, listId: ListId): Promise<ItemPool> {
-  const { db } = app;
-  const { list, masterlist, versions, chapter } = await runQueries(db, {
-    list: first(markedList({ listId, ...readerOf(app, viewer) })),
-    masterlist: first(masterlistWithState(db, listId)),
-    versions: openTitles(db, listId).limit(SEARCHED),
-    chapter: first(chaptersOf(db, listId).limit(1)),
-  });
+export const readItemPool = async (app: App, viewer: Viewer, listId: ListId): Promise<ItemPool> =>
+  toItemPool(await runQueries(app.db, itemPoolQueries(app, viewer, listId)));
+
+export const itemPoolQueries = (app: App, viewer: Viewer, listId: ListId) => ({
+  list: first(markedList({ listId, ...readerOf(app, viewer) })),
+  masterlist: first(masterlistWithState(app.db, listId)),
+  versions: openTitles(app.db, listId).limit(SEARCHED),
+  chapter: first(chaptersOf(app.db, listId).limit(1)),
+});
+
+/** Refuses 'not-found'. */
+export function toItemPool({
+  list,
+  masterlist,
+  versions,
+  chapter,
+}: Results<ReturnType<typeof itemPoolQueries>>): ItemPool {
   if (!list) throw new Refusal("not-found");
   const stored = (masterlist?.result as StoredMasterlist | undefined) ?? null;
   const only = versions.find(({ items }) => items.length > 0)?.items ?? [];

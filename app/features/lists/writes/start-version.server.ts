@@ -1,19 +1,13 @@
 import { first, runQueries } from "#db/run-queries";
-import { viewerMarks } from "~/features/lists/cards/cards.server";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import {
-  markedList,
-  masterlistWithState,
-  matchesCreator,
-  oneVersion,
-} from "~/features/lists/stored/lists.queries.server";
+import { type ItemPool, itemPoolQueries, toItemPool } from "~/features/lists/reads/rankable-items.server";
+import { matchesCreator, oneVersion } from "~/features/lists/stored/lists.queries.server";
 import { keysOf } from "~/features/merge/titles/item-aliases";
 import { MASTERLIST } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { AUDIENCES } from "~/lib/people/audience";
 import { creatorInPath } from "~/lib/people/former-member";
 import type { App } from "~/platform/app.server";
-import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
 
 type VersionStart = {
@@ -26,6 +20,8 @@ type VersionStart = {
   isBlind: boolean;
   /** Items that the list's owner offers. */
   choices: string[];
+  /** Items of the others, which the viewer may see. */
+  pool: Pick<ItemPool, "titles" | "tiles" | "chapter">;
   /** The source of the initial order: its name and its part of a URL; null for empty rows. */
   from: { name: string; path: string } | null;
   /** In the masterlist's spelling, without duplicates. */
@@ -43,26 +39,25 @@ export async function readVersionStart(
   from: string,
 ): Promise<VersionStart> {
   const { db } = app;
-  const reader = readerOf(app, viewer);
   const answers = await runQueries(db, {
-    list: first(markedList({ listId, ...reader })),
-    masterlist: first(masterlistWithState(db, listId)),
+    ...itemPoolQueries(app, viewer, listId),
     version:
       from !== "" &&
       from !== MASTERLIST &&
-      first(oneVersion(db, listId, matchesCreator(from), { ...reader, id: null })),
+      first(oneVersion(db, listId, matchesCreator(from), { ...readerOf(app, viewer), id: null })),
   });
-  if (!answers.list) throw new Refusal("not-found");
-  const { id, title, audience, choices, marks } = answers.list;
+  const { id, title, edit, isBlind, titles, tiles, chapter } = toItemPool(answers);
+  const { list } = answers;
   const masterlist = (answers.masterlist?.result as StoredMasterlist | undefined) ?? null;
   const start = {
     id,
     title,
-    edit: viewerMarks(marks).edit,
+    edit,
     hasMasterlist: masterlist !== null,
-    byLink: AUDIENCES[audience].circle,
-    isBlind: !AUDIENCES[audience].open,
-    choices: choices ?? [],
+    byLink: list !== undefined && AUDIENCES[list.audience].circle,
+    isBlind,
+    choices: list?.choices ?? [],
+    pool: { titles, tiles, chapter },
   };
   const version = answers.version || null;
   if (version) {
@@ -71,7 +66,6 @@ export async function readVersionStart(
     return { ...start, from: named, titles: spelledAlike(itemTitles, masterlist) };
   }
   if (from !== MASTERLIST || !masterlist) return { ...start, from: null, titles: [] };
-  const titles = masterlist.items.map((item) => item.title);
   return { ...start, from: { name: "the masterlist", path: MASTERLIST }, titles };
 }
 
