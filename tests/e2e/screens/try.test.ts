@@ -1,4 +1,5 @@
 /** Ranking a list before having an account, and dropping it as a new member. */
+import type { Locator } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fillLogIn } from "#tests/support/browser";
 import { follow, goTo, press, reload } from "#tests/support/steps";
@@ -260,6 +261,64 @@ describe("a visitor", () => {
     await press(button(page, "SAVE CHANGES"), `**/lists/${listId}`);
     await goTo(page, `/listdetails/${listId}/bob`);
     await expect.poll(() => shown("Always").count()).toBe(3);
+  });
+
+  test("taps a list's items in its form, which keeps what was typed, and edits them by tapping", async () => {
+    const listId = await dropGames("Games to tap");
+    const page = await fixture.visit(`/drop/${listId}`, { as: "cleo", screen: "phone" });
+    const tile = (name: string) =>
+      page
+        .getByRole("list", { name: "To choose from" })
+        .getByRole("button", { name: new RegExp(`${name}$`) });
+    await page.getByLabel("Item 2", { exact: true }).fill("Hive");
+    await press(button(page, "Tap"), tile("Dixit"));
+    await expect.poll(() => items(page)).toEqual(["Hive"]);
+    await tile("Dixit").tap();
+    await tile("Azul").tap();
+    await expect.poll(() => items(page)).toEqual(["Hive", "Dixit", "Azul"]);
+    await tile("Dixit").tap();
+    await expect.poll(() => items(page)).toEqual(["Hive", "Azul"]);
+    await button(page, "DROP IT").tap();
+    await dropAndOpen(page);
+    await goTo(page, `/edit/${listId}`);
+    await press(button(page, "Tap"), tile("Root"));
+    await tile("Root").tap();
+    await expect.poll(() => items(page)).toEqual(["Hive", "Azul", "Root"]);
+    await press(button(page, "SAVE CHANGES"), `**/lists/${listId}`);
+    const { sublist } = await fixture.call<{ sublist: { subListCreator: string; item: unknown[] }[] }>(
+      "cleo",
+      "GET",
+      `/list/${listId}`,
+    );
+    expect(sublist.find(({ subListCreator }) => subListCreator === "cleo")?.item).toHaveLength(3);
+  });
+
+  test("drags tiles into tiers with a mouse, and places them with digits", async () => {
+    const page = await fixture.visit(`/lists/${listId}/try`, { as: "cleo" });
+    const pool = page.getByRole("region", exactly("Not placed yet"));
+    const region = (name: string) => page.getByRole("region", exactly(name));
+    const namesIn = (name: string) => region(name).locator("ol button b").allInnerTexts();
+    const drag = async (tile: Locator, to: Locator) => {
+      await tile.hover();
+      await page.mouse.down();
+      const { x, y, width, height } = await boxOf(to);
+      await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
+      await page.mouse.up();
+    };
+    await press(button(page, "Tiers"), pool);
+    await drag(pool.locator("li button", { hasText: "Azul" }), region("B").locator("ol"));
+    await expect.poll(() => namesIn("B")).toEqual(["Azul"]);
+    await drag(pool.locator("li button", { hasText: "Root" }), region("B").locator("ol button"));
+    await expect.poll(() => namesIn("B")).toEqual(["Root", "Azul"]);
+    await drag(region("B").locator("ol button", { hasText: "Azul" }), region("S").locator("ol"));
+    await expect.poll(() => namesIn("S")).toEqual(["Azul"]);
+    await pool.locator("li button", { hasText: "Dixit" }).press("1");
+    await expect.poll(() => namesIn("S")).toEqual(["Azul", "Dixit"]);
+    await region("S").locator("ol button", { hasText: "Azul" }).press("4");
+    await expect.poll(() => namesIn("C")).toEqual(["Azul"]);
+    await region("C").locator("ol button").press("Delete");
+    await expect.poll(() => namesIn("C")).toEqual([]);
+    expect((await items(page)).filter(Boolean)).toEqual(["Dixit", "Root"]);
   });
 
   test("without scripts is shown the way to log in and drop", async () => {
