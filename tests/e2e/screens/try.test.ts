@@ -274,6 +274,7 @@ describe("a visitor", () => {
     await press(button(page, "Tap"), tile("Dixit"));
     await expect.poll(() => items(page)).toEqual(["Hive"]);
     await tile("Dixit").tap();
+    await expect.poll(() => items(page)).toEqual(["Hive", "Dixit"]);
     await tile("Azul").tap();
     await expect.poll(() => items(page)).toEqual(["Hive", "Dixit", "Azul"]);
     await tile("Dixit").tap();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { type ShareTarget, shareLinks } from "~/lib/addresses/share-links";
 import { Button } from "~/ui/buttons/button";
 import { Dialog } from "~/ui/dialogs/dialog";
@@ -6,14 +6,16 @@ import { useProduct } from "~/ui/page/root-data";
 import { CopyLink } from "./copy-link";
 import styles from "./share-dialog.module.css";
 
+type SharedPicture = { name: string; path: string; alsoTall?: boolean };
+
 export type ShareProps = {
   /** The accessible description of what is shared. */
   what: string;
   text: string;
   /** Path on our own origin. */
   path: string;
-  /** The addresses of its pictures, the first one first; read once the dialog is open. */
-  pictures?: { name: string; path: string; alsoTall?: boolean }[];
+  /** The first one is shown first; each is read once it is chosen. */
+  pictures?: SharedPicture[];
   /** The path of the page for export and embedding. */
   take?: string;
   /** The words of the button. */
@@ -46,34 +48,13 @@ export function ShareDialog({
       elsewhere={elsewhere}
     >
       <p className="sr-only">{what}</p>
-      {pictures && (
-        <ul className={styles.pictures}>
-          {pictures.map(({ name, path, alsoTall }, i) => (
-            <li key={name}>
-              <img
-                className="card"
-                src={i === 0 ? withQuery(path, "shared") : path}
-                alt={name}
-                width="1200"
-                height="630"
-                loading="lazy"
-              />
-              <p className={`chips ${styles.save}`}>
-                <b>{name}</b>
-                <a href={path} download>
-                  SAVE PICTURE
-                </a>
-                {alsoTall && (
-                  <a href={withQuery(path, "shape=tall")} download>
-                    STORY
-                  </a>
-                )}
-              </p>
-            </li>
-          ))}
-        </ul>
+      {pictures ? (
+        <Pictures pictures={pictures}>
+          <SystemSheet text={text} url={url} />
+        </Pictures>
+      ) : (
+        <SystemSheet text={text} url={url} />
       )}
-      <SystemSheet text={text} url={url} />
       <ul className={styles.targets}>
         {shareLinks(text, url).map((target) => (
           <ShareLink key={target.name} {...target} />
@@ -88,6 +69,58 @@ export function ShareDialog({
     </Dialog>
   );
 }
+
+/** One picture at a time, chosen by its name and its shape. Before scripts, too. */
+function Pictures({ pictures, children }: { pictures: SharedPicture[]; children: ReactNode }) {
+  const group = useId();
+  const pick = (words: string, isOn: boolean, isTall = false, of = group) => (
+    <label className="pill">
+      <input type="radio" name={of} value={words} defaultChecked={isOn} data-tall={isTall || undefined} />
+      {words}
+    </label>
+  );
+  return (
+    <ul className={styles.pictures}>
+      {pictures.map(({ name, path, alsoTall }, i) => (
+        <li key={name} data-tall={alsoTall || undefined}>
+          {pictures.length > 1 && pick(name, i === 0, alsoTall)}
+          <Picture name={name} path={path} shown={i === 0 ? withQuery(path, "shared") : path} shape="wide" />
+          {alsoTall && <Picture name={name} path={withQuery(path, "shape=tall")} shape="tall" />}
+        </li>
+      ))}
+      {pictures.some(({ alsoTall }) => alsoTall) && (
+        <li className={styles.sizes}>
+          <span className="meta">Size</span>
+          {pick("Wide", true, false, `${group} size`)}
+          {pick("Story", false, false, `${group} size`)}
+        </li>
+      )}
+      <li className={styles.send}>{children}</li>
+    </ul>
+  );
+}
+
+type PictureProps = { name: string; path: string; shown?: string; shape: "wide" | "tall" };
+
+const Picture = ({ name, path, shown = path, shape }: PictureProps) => {
+  const [width, height] = shape === "wide" ? [1200, 630] : [1080, 1920];
+  return (
+    <>
+      <img
+        className="card"
+        data-shape={shape}
+        src={shown}
+        alt={name}
+        width={width}
+        height={height}
+        loading="lazy"
+      />
+      <a data-shape={shape} href={path} download>
+        SAVE PICTURE
+      </a>
+    </>
+  );
+};
 
 const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
