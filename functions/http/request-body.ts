@@ -88,13 +88,13 @@ export async function admitBody(
   const form = isJson ? null : await parseForm(bytes, type ?? "");
   if (form && address.maxBody === "list form" && bytes.length - pictureBytes(form) > LARGE)
     throw new Refusal("too-large");
-  if (form) refuseTwins(form);
+  if (form) refuseTwins(form, address);
   return { bytes, type, form };
 }
 
-/** Refuses duplicate fields: which of the two counts would depend on the parser. */
-function refuseTwins(form: FormData): void {
-  const names = [...form.keys()];
+/** Refuses duplicate fields but those that are lists: which of the two counts would depend on the parser. */
+function refuseTwins(form: FormData, { repeats = [] }: Address): void {
+  const names = [...form.keys()].filter((name) => !repeats.includes(name));
   if (new Set(names).size < names.length)
     throw new Refusal("bad-input", { message: "The form has a field twice" });
 }

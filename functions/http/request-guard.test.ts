@@ -223,6 +223,9 @@ test("a form with a field twice is refused before any page sees it", async () =>
   const twice = { ...form({}), body: "listTitle=One&listTitle=Two" };
   expect((await knock(app, "/drop", twice, pages)).status).toBe(400);
   expect(seen).toHaveLength(0);
+  const several = (body: string) => knock(app, "/moderation", { ...form({}), body }, pages);
+  expect((await several("versionId=one&versionId=two&reason=Spam")).status).toBe(200);
+  expect((await several("versionId=one&reason=Spam&reason=None")).status).toBe(400);
 });
 
 test("writes to the API are JSON, writes to pages are forms", async () => {

@@ -19,7 +19,7 @@ import { COMMAND, moderatorOf, operatorOf } from "./audit/staff-act.server";
 import { decideAll } from "./decisions/decisions.server";
 import { decideVersions, readModeratedList, suspendCreators } from "./lists/moderated-list.server";
 import { giveBackContentOf, removeContentOf, workOnRemovals } from "./members/member-content.server";
-import { endSuspensionOf, suspendMembers } from "./members/suspensions.server";
+import { endSuspensions, suspendMembers } from "./members/suspensions.server";
 import { reportQueue, reportVersion } from "./reports/reports.server";
 
 let mod: Member;
@@ -59,7 +59,7 @@ describe("a suspended member's versions", () => {
     });
     const before = await figures();
     for (const end of [
-      () => endSuspensionOf(app, moderatorOf(mia), { name: "bob" }),
+      () => endSuspensions(app, moderatorOf(mia), { name: "bob" }),
       async () => {
         app.clock.advance(8 * DAY);
         await applyStandings(app);
@@ -286,6 +286,60 @@ describe("a decision", () => {
     expect(await recount(app)).toEqual([]);
   });
 
+  test("lifting for all gives back what was decided in one act and still holds, and answers each", async () => {
+    const listId = await dropListOf(app, ann, ["Alien"]);
+    const dora = await memberOf(app, "dora");
+    for (const member of [bob, cleo, dora]) await addVersionTo(app, member, listId, ["Heat"]);
+    await suspend(["dora"]);
+    await endSuspensions(app, moderatorOf(mia), { name: "dora" });
+    app.clock.advance(MINUTE);
+    await suspend(["bob", "cleo", "dora"]);
+    await app.settled();
+    expect(await counted(listId)).toBe(1);
+    const id = await decisionOf(bob);
+    for (const member of [bob, cleo])
+      await appeal(app, member, { id: await decisionOf(member), text: "One house" });
+    // decided anew since, so it is no longer the same decision
+    await endSuspensions(app, moderatorOf(mia), { name: "dora" });
+    const until = new Date(app.now() + DAY).toISOString();
+    await suspendMembers(app, moderatorOf(mod), { names: ["dora"], reason: "Worse", until });
+    const of = async (who: Member) =>
+      (await reportQueue(app, who)).cases.map(({ creator, decision }) => [creator, decision?.together]);
+    expect(await of(mia)).toEqual([
+      ["bob", 1],
+      ["cleo", 1],
+    ]);
+    const answer = { id, intent: "lift-all", reason: "A student house" };
+    await expect(decideAppeal(app, mod, answer)).rejects.toMatchObject({ code: "not-yours" });
+    const { roundTrips } = await costOf(app, () => decideAppeal(app, mia, answer));
+    expect(roundTrips).toBeLessThanOrEqual(6);
+    await decideAppeal(app, mia, answer);
+    await app.settled();
+    expect(await counted(listId)).toBe(3);
+    expect(await of(mia)).toEqual([]);
+    for (const member of [bob, cleo])
+      expect(await lastNotice(member)).toMatchObject({ text: expect.stringContaining("A student house") });
+    expect(await app.db.all(sql`select suspended_for as why from users where username = 'dora'`)).toEqual([
+      { why: "Worse" },
+    ]);
+    expect(await recount(app)).toEqual([]);
+  });
+
+  test("lifting for all gives lists back that one act removed", async () => {
+    const listId = await dropListOf(app, ann, ["Alien"]);
+    for (const member of [bob, cleo]) await addVersionTo(app, member, listId, ["Heat"]);
+    const before = await figures();
+    const ids = (await versionsOf(listId)).flatMap(({ id, creator }) => (creator === "ann" ? [] : [id]));
+    await decideVersions(app, mod, "hide", { listId, ids, reason: "Spam", rule: null });
+    const id = await decisionOf(cleo);
+    await appeal(app, cleo, { id, text: "Two people" });
+    await decideAppeal(app, mia, { id, intent: "lift-all", reason: "Two people" });
+    expect(await figures()).toEqual(before);
+    await appeal(app, bob, { id: await decisionOf(bob), text: "Late" }).catch(() => {});
+    expect((await reportQueue(app, mia)).cases).toEqual([]);
+    expect(await recount(app)).toEqual([]);
+  });
+
   test("of two moderators at once counts once; the second sees what the first decided", async () => {
     const listId = await dropListOf(app, ann, ["Alien"]);
     const versionId = (await readList(app, ann, listId)).versions[0]?.id ?? "";
@@ -340,5 +394,5 @@ test("a moderator suspends for 30 days at most, and never staff; suspended staff
     await expect(suspend([name])).rejects.toMatchObject({ code: "forbidden" });
   await suspendMembers(app, operatorOf(ada), { ...endless, names: ["mia", "bob"] });
   expect(() => moderatorOf({ ...mia, suspended: { reason: "Spam", until: null } })).toThrow("suspended");
-  await endSuspensionOf(app, COMMAND, { name: "mia" });
+  await endSuspensions(app, COMMAND, { name: "mia" });
 });

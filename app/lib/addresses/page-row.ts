@@ -17,6 +17,8 @@ export type PageRow = {
   cache?: true;
   /** Body limit for more than a small form (functions/http/request-body.ts). */
   maxBody?: "list form" | "picture";
+  /** Fields of its forms that may be sent several times; any other is refused then. */
+  repeats?: readonly string[];
   /** Its posts are JSON: a program sends them. */
   takesJson?: true;
   /** False if posts change nothing. */

@@ -273,6 +273,7 @@ const ROWS: PageRow[] = [
     path: "/moderation",
     file: "moderation/queue/moderation.route.tsx",
     readsPrimary: true,
+    repeats: ["versionId"],
     query: ["before"],
   },
   {
@@ -285,6 +286,7 @@ const ROWS: PageRow[] = [
     file: "moderation/lists/moderated-list.route.tsx",
     readsPrimary: true,
     query: ["v"],
+    repeats: ["v"],
   },
   { path: "/decisions/:decisionId", file: "moderation/appeals/decision.route.tsx", readsPrimary: true },
   { path: "/admin", file: "operations/admin/overview.route.tsx", readsPrimary: true },

@@ -1,8 +1,11 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
+import { follow, goTo, press } from "#tests/support/steps";
 import { exactly, expectFocus, screenFixture } from "./fixture";
+import { button } from "./form";
 
-const fixture = screenFixture({ SEED: "demo", members: ["otto"] });
+const house = ["kim", "kai", "kit", "koa"];
+const fixture = screenFixture({ SEED: "demo", members: ["otto", ...house] });
 
 test.each(variants([true, false]))(
   "in the reason for what an admin removes, Enter removes nothing, with scripts: %s",
@@ -20,3 +23,34 @@ test.each(variants([true, false]))(
     if (javaScript) await expectFocus(reason);
   },
 );
+
+test("a brigade is suspended at once, and let in again at once when one of them appeals", async () => {
+  const { listId } = await fixture.drop("otto", ["Minestrone", "Goulash"], { title: "Soups of the house" });
+  await fixture.add("bob", listId, ["Goulash", "Minestrone"]);
+  for (const name of house) await fixture.add(name, listId, ["Instant noodles"]);
+  const staff = await fixture.visit(`/moderation/lists/${listId}`, { as: "moderator" });
+  const selected = (n: number) => staff.getByText(`${n} of 6 selected`, { exact: true });
+  for (const [i, name] of house.entries()) {
+    await staff.getByLabel(`Select ${name}`).check();
+    await selected(i + 1).waitFor();
+  }
+  await staff.getByText("Instant noodles would leave the list: nobody else names it.").waitFor();
+  await staff.getByLabel("Reason (sent to all 4)").fill("One place, one hour");
+  await press(button(staff, "SUSPEND 4 MEMBERS"), staff.getByText("Suspended 4 members", { exact: false }));
+
+  const member = await fixture.visit("/my-stuff/notifications", { as: "kim" });
+  await follow(member.getByRole("link", { name: /suspended/i }).first(), "**/decisions/*");
+  await member.getByLabel("Your appeal").fill("We are a house of four with one router.");
+  await press(button(member, "APPEAL"), member.getByRole("heading", exactly("Your appeal")));
+
+  const other = await fixture.visit("/moderation", { as: "admin" });
+  const appeal = other.getByRole("listitem").filter({ hasText: "house of four" }).first();
+  await appeal.getByText("together with 3 others", { exact: false }).waitFor();
+  await appeal.getByLabel("Answer (sent to kim)").fill("Noodles are soup");
+  await press(
+    appeal.getByRole("button", exactly("LIFT IT FOR ALL 4")),
+    other.getByText("Nothing is reported.", { exact: false }),
+  );
+  await goTo(member, `/lists/${listId}`);
+  await expect.poll(() => member.getByText("Instant noodles").count()).toBeGreaterThan(0);
+});

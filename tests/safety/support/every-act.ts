@@ -254,7 +254,7 @@ export async function everyAct(site: NodeSite, minute: () => void): Promise<Stag
     const at = { listId: his?.listId, versionId: his?.id, foe: "hans" };
     await act(ada, at, ["page moderate: remove from a list", "page moderate: give back to a list"]);
     await act(ada, at, ["page admin: remove a version", "page moderate: give back to a list"]);
-    for (const intent of ["lift", "keep"]) {
+    for (const intent of ["lift", "lift-all", "keep"]) {
       await act(ada, at, ["page moderate: suspend those of a list"]);
       const [decision] = await app.db.all<{ id: string }>("select max(id) as id from audit_log");
       const fields = { versionId: decision?.id ?? "", kind: "appeal", intent, reason: "kettle" };

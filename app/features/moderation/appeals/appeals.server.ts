@@ -9,7 +9,7 @@ import { type Answer, moderatorOf, type Operator } from "~/features/moderation/a
 import { decideAll, decidedBy } from "~/features/moderation/decisions/decisions.server";
 import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
 import { giveBackContentOf } from "~/features/moderation/members/member-content.server";
-import { endSuspensionOf } from "~/features/moderation/members/suspensions.server";
+import { endSuspensions } from "~/features/moderation/members/suspensions.server";
 import { neededReasonField } from "~/features/moderation/reports/report";
 import { closeReports, isOpenCase } from "~/features/moderation/reports/reports.queries.server";
 import { notifyOfNewCase } from "~/features/notifications/causes/notify.server";
@@ -21,7 +21,7 @@ import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireLeaver, type Viewer } from "~/platform/viewer.server";
 import { APPEAL_MAX } from "./appeal-limits";
-import { decisionById, insertAppeal } from "./decision.queries.server";
+import { decidedTogether, decisionById, insertAppeal, isUnanswered } from "./decision.queries.server";
 
 const appealSchema = z.object({
   text: linesOfText("Say why the decision is wrong", {
@@ -53,14 +53,14 @@ export async function appeal(
 }
 
 const outcomeSchema = z.object({
-  intent: z.enum(["lift", "keep"], { error: "Lift or keep the decision" }),
+  intent: z.enum(["lift", "lift-all", "keep"], { error: "Lift or keep the decision" }),
   reason: neededReasonField,
 });
 
 type Outcome = { id: string; intent: string; reason: string };
 
 /**
- * Decides an appeal. Repeating it changes nothing. Refuses 'bad-input', 'not-found', 'not-yours' to whoever decided and
+ * Decides an appeal; 'lift-all' lifts what was decided in the same act, too. Repeating it changes nothing. Refuses 'bad-input', 'not-found', 'not-yours' to whoever decided and
  * whoever appealed, and 'conflict' once somebody else has decided it.
  */
 export async function decideAppeal(app: App, viewer: Viewer, { id, ...typed }: Outcome): Promise<void> {
@@ -79,6 +79,9 @@ async function answerAppeal(
 ): Promise<void> {
   const { db } = app;
   const decision = await appealed(app, id);
+  const { others } = await runQueries(db, { others: intent === "lift-all" && decidedTogether(db, id) });
+  const together = others || [];
+  const all = [id, ...together.map((other) => other.id)];
   const answer: Answer = {
     decisionId: id,
     concerns: [decision.userId, ...(decision.actorId === null ? [] : [decision.actorId])],
@@ -87,7 +90,8 @@ async function answerAppeal(
       if (current.decidedAt !== null) throw decidedBy(known ?? undefined);
       return [
         mustHold(db, isOpenCase(id, "appeal")),
-        closeReports(db, id, "appeal", app.now()),
+        mustHold(db, isUnanswered(all)),
+        ...all.map((one) => closeReports(db, one, "appeal", app.now())),
         ...countCasesAgain(app),
       ];
     },
@@ -103,7 +107,7 @@ async function answerAppeal(
   }
   const { versionId, commentId, userId } = decision;
   const name = decision.appeal.username;
-  if (decision.act === "suspend") return endSuspensionOf(app, operator, { name, reason, answer });
+  if (decision.act === "suspend") return endSuspensions(app, operator, { name, reason, answer, together });
   if (decision.act === "remove-content") return giveBackContentOf(app, operator, { name, reason, answer });
   if (decision.act === "remove-profile")
     return decideProfile(app, operator, { userId, intent: "restore-profile", reason, answer });
@@ -115,6 +119,13 @@ async function answerAppeal(
       isComment
         ? { versionId, kind: "comments", intent: "restore-comment", commentId, reason }
         : { versionId, kind: "list", intent: "restore", reason },
+      ...together.map((other) => ({
+        versionId: other.versionId,
+        kind: "list" as const,
+        intent: "restore" as const,
+        reason,
+        answers: other.id,
+      })),
     ],
     answer,
   );

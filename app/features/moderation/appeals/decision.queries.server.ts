@@ -1,9 +1,10 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { auditLog } from "#db/schema/moderation";
 import { listVisibleTo, STRANGER } from "#db/visibility";
-import type { UserId } from "~/lib/data/ids";
+import { MADE_TOGETHER } from "~/features/moderation/audit/audit-log.queries.server";
+import type { UserId, VersionId } from "~/lib/data/ids";
 
 type AppealRow = { text: string; at: number; decidedAt: number | null; username: string };
 type OutcomeRow = {
@@ -41,6 +42,17 @@ export const decisionById = (db: Database, id: string) =>
     })
     .from(auditLog)
     .where(eq(auditLog.id, id));
+
+/** Selects the decisions that were made in one act with this one and still hold. */
+export const decidedTogether = (db: Database, id: string) =>
+  db.all<{ id: string; userId: UserId; versionId: VersionId; username: string }>(
+    sql`select beside.id, beside.user_id as userId, beside.version_id as versionId, them.username
+      from audit_log join ${MADE_TOGETHER} and audit_log.id = ${id} order by beside.id`,
+  );
+
+/** Holds while none of the decisions is answered. */
+export const isUnanswered = (ids: readonly string[]): SQL =>
+  sql`not exists (select 1 from audit_log where answers in (select value from json_each(${JSON.stringify(ids)})))`;
 
 type Appeal = {
   id: string;

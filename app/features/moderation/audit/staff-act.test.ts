@@ -10,7 +10,7 @@ import { decideAll } from "~/features/moderation/decisions/decisions.server";
 import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
 import { decideVersions, suspendCreators } from "~/features/moderation/lists/moderated-list.server";
 import { giveBackContentOf, removeContentOf } from "~/features/moderation/members/member-content.server";
-import { endSuspensionOf, suspendMembers } from "~/features/moderation/members/suspensions.server";
+import { endSuspensions, suspendMembers } from "~/features/moderation/members/suspensions.server";
 import { reportVersion } from "~/features/moderation/reports/reports.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
 import { deleteMember, endSessionsOf } from "~/features/operations/admin/data-requests.server";
@@ -73,7 +73,7 @@ const OWN_CASES: Record<string, (operator: ReturnType<typeof operatorOf>) => Pro
   "remove one's profile": (by) =>
     decideProfile(app, by, { userId: eve.id, intent: "remove-profile", reason }),
   "suspend oneself": (by) => suspendMembers(app, by, { names: ["bob", "eve"], reason, until: "" }),
-  "end one's suspension": (by) => endSuspensionOf(app, by, { name: "eve" }),
+  "end one's suspension": (by) => endSuspensions(app, by, { name: "eve" }),
   "remove all one's content": (by) => removeContentOf(app, by, { name: "eve", reason }),
   "give one's content back": async (by) => {
     await removeContentOf(app, operatorOf(ada), { name: "eve", reason });

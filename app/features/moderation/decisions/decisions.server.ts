@@ -58,6 +58,8 @@ export type Decision = {
   rule?: NamedRule | null;
   /** True if it is about an open case: refused once somebody else has decided it. */
   ofCase?: boolean;
+  /** The decision that this one answers, where it is not the answer's own. */
+  answers?: string;
 };
 
 /** Carries out a decision of a moderator or admin. Refuses like `decideAll`. */
@@ -143,7 +145,7 @@ function planDecision(
     commentId: decision.commentId ?? null,
     ruleNumber: rule?.number ?? null,
     ruleTitle: rule?.title ?? "",
-    answers: answer?.decisionId ?? null,
+    answers: decision.answers ?? answer?.decisionId ?? null,
     concerns: [
       userId,
       ...(answer?.concerns ?? []),

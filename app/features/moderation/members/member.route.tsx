@@ -23,7 +23,7 @@ import { UserText } from "~/ui/text/user-text";
 import { readMemberCase } from "./member-case.server";
 import { giveBackContentOf, removeContentOf } from "./member-content.server";
 import { endAfter } from "./member-fields";
-import { endSuspensionOf, requireMemberNamed, suspendMembers } from "./suspensions.server";
+import { endSuspensions, requireMemberNamed, suspendMembers } from "./suspensions.server";
 
 export const meta = metaOf("Moderation: a member", "Suspend, remove, give back");
 
@@ -47,7 +47,7 @@ export const action = pageAction({
       return done(app, name, `${name} only reads now, and their lists count nowhere`);
     },
     "end-suspension": async ({ reason }, { app, viewer, params: { username: name = "" } }) => {
-      await endSuspensionOf(app, moderatorOf(viewer), { name, reason });
+      await endSuspensions(app, moderatorOf(viewer), { name, reason });
       return done(app, name, `${name} may write again, and their lists count`);
     },
     "remove-content": async ({ reason, rule }, { app, viewer, params: { username: name = "" } }) => {

@@ -23,10 +23,22 @@ import {
 } from "./member-cases.queries.server";
 import { suspensionSchema, wrongEnd } from "./member-fields";
 
+/** Finds members by case-insensitive name, in one round trip. Refuses 'not-found'. */
+async function membersNamed(app: App, names: readonly string[]) {
+  const found = await runQueriesEach(
+    app.db,
+    names.map((name) => ({ member: first(memberByName(app.db, usernameKey(name))) })),
+  );
+  return found.map(({ member }, i) => {
+    if (!member) throw new Refusal("not-found", { message: `Nobody is called ${names[i]}` });
+    return member;
+  });
+}
+
 /** Finds a member by case-insensitive name. Refuses 'not-found'. */
 export async function requireMemberNamed(app: App, name: string) {
-  const [member] = await memberByName(app.db, usernameKey(name));
-  if (!member) throw new Refusal("not-found", { message: `Nobody is called ${name}` });
+  const [member] = await membersNamed(app, [name]);
+  if (!member) throw new Refusal("not-found");
   return member;
 }
 
@@ -55,13 +67,8 @@ export async function suspendMembers(
   const wrong = wrongEnd(until, { now, isAdmin: operator.isAdmin });
   if (wrong) throw new Refusal("bad-input", { errors: { until: wrong } });
   await runPlan(app, async () => {
-    const found = await runQueriesEach(
-      app.db,
-      names.map((name) => ({ member: first(memberByName(app.db, usernameKey(name))) })),
-    );
     const statements: Statement[] = [];
-    for (const [i, { member }] of found.entries()) {
-      if (!member) throw new Refusal("not-found", { message: `Nobody is called ${names[i]}` });
+    for (const member of await membersNamed(app, names)) {
       mustNotBeOwn(operator, [member.id]);
       refuseAboutStaff(operator, member);
       const suspended = suspensionAt(member, now);
@@ -91,31 +98,43 @@ export async function keepingAnAdmin({ db, now }: App, userId: UserId): Promise<
   return [mustHold(db, anAdminRemains(userId, now()))];
 }
 
-type Ending = { name: string; reason?: string; answer?: Answer };
+type Ending = {
+  name: string;
+  reason?: string;
+  answer?: Answer;
+  /** Others whose suspensions end with it, and the decisions that this answers. */
+  together?: readonly { id: string; username: string }[];
+};
 
 /**
- * Ends a member's suspension, if any; their versions count again after the response. Refuses 'not-found', 'forbidden',
+ * Ends a member's suspension, if any, and those of others; their versions count again after the response. Refuses 'not-found', 'forbidden',
  * 'not-yours', and 'bad-input' for a reason that is too long.
  */
-export async function endSuspensionOf(
+export async function endSuspensions(
   app: App,
   operator: Operator,
-  { name, reason: given = "", answer }: Ending,
+  { name, reason: given = "", answer, together = [] }: Ending,
 ): Promise<void> {
   const reason = parseInput(reasonField, given);
-  const member = await requireMemberNamed(app, name);
-  refuseAboutStaff(operator, member);
-  const decision = {
-    ...{ act: "end-suspension", subject: member.username, detail: reason || (member.suspendedFor ?? "") },
-    ...{ userId: member.id, to: member.username, answers: answer?.decisionId ?? null },
-    concerns: [member.id, ...(answer?.concerns ?? [])],
-  };
-  await runPlan(app, async () => ({
-    statements: [
-      ...((await answer?.close()) ?? []),
-      endSuspension(app.db, member.id, app.now()),
-      ...addressDecision(app, operator, decision, () => (answer ? ALWAYS : IF_CHANGED)),
-    ],
-  }));
+  const ends = [{ id: answer?.decisionId ?? null, username: name }, ...together];
+  await runPlan(app, async () => {
+    const found = await membersNamed(
+      app,
+      ends.map(({ username }) => username),
+    );
+    const statements = found.flatMap((member, i) => {
+      refuseAboutStaff(operator, member);
+      const decision = {
+        ...{ act: "end-suspension", subject: member.username, detail: reason || (member.suspendedFor ?? "") },
+        ...{ userId: member.id, to: member.username, answers: ends[i]?.id ?? null },
+        concerns: [member.id, ...(answer?.concerns ?? [])],
+      };
+      return [
+        endSuspension(app.db, member.id, app.now()),
+        ...addressDecision(app, operator, decision, () => (answer ? ALWAYS : IF_CHANGED)),
+      ];
+    });
+    return { statements: [...((await answer?.close()) ?? []), ...statements] };
+  });
   app.afterAnswer(() => applyStandings(app), "standings");
 }

@@ -27,6 +27,7 @@ export function ReportedCase({ reported, problem, rules }: Props) {
   const { versionId, kind, held, comments, reasons, lists } = reported;
   const removed = reported.removed && !held;
   const isMany = lists.length > 1;
+  const together = reported.decision?.together ?? 0;
   const hide = (
     <Button
       type="submit"
@@ -79,7 +80,12 @@ export function ReportedCase({ reported, problem, rules }: Props) {
           )}
           {kind === "appeal" ? (
             <>
-              <Button type="submit" variant="drop" name="intent" value="lift">
+              {together > 0 && (
+                <Button type="submit" variant="drop" name="intent" value="lift-all">
+                  LIFT IT FOR ALL {together + 1}
+                </Button>
+              )}
+              <Button type="submit" variant={together > 0 ? "plain" : "drop"} name="intent" value="lift">
                 LIFT IT
               </Button>
               <Button type="submit" name="intent" value="keep">
@@ -137,7 +143,8 @@ function AppealHead({ versionId, creator, decision, firstAt }: ReportCase) {
       </h2>
       {decision && (
         <p className="meta">
-          {decision.act.replaceAll("-", " ")} by {decision.actor}, <TimeAgo at={decision.at} inSentence />:{" "}
+          {decision.act.replaceAll("-", " ")} by {decision.actor}, <TimeAgo at={decision.at} inSentence />
+          {decision.together > 0 && `, together with ${plural(decision.together, "other")}`}:{" "}
           {decision.detail}
         </p>
       )}

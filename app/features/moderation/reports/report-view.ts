@@ -27,6 +27,8 @@ export type ReportCase = {
     actor: string;
     until: number | null;
     at: number;
+    /** Further decisions of the same act that still hold. */
+    together: number;
   } | null;
   reports: number;
   firstAt: number;

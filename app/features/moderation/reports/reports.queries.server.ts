@@ -6,6 +6,7 @@ import { pendingSignUps, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { auditLog, reports } from "#db/schema/moderation";
 import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
+import { MADE_TOGETHER } from "~/features/moderation/audit/audit-log.queries.server";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import { guestKey } from "~/lib/people/guest-key";
 import type { CaseKind, ReportKind } from "./report";
@@ -113,7 +114,8 @@ export const openCases = (db: Database, limit: number) =>
       ),
       decision: jsonColumn<ReportCase["decision"]>(
         "appealed_decision",
-        sql`(select json_object('act', act, 'subject', subject, 'detail', detail, 'actor', actor, 'until', until, 'at', created_at)
+        sql`(select json_object('act', act, 'subject', subject, 'detail', detail, 'actor', actor, 'until', until, 'at', created_at,
+          'together', (select count(*) from ${MADE_TOGETHER}))
         from audit_log where ${reports.kind} = 'appeal' and audit_log.id = ${reports.versionId})`,
       ),
       reports: sql<number>`count(*)`.as("reports"),

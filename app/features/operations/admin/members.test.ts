@@ -12,7 +12,7 @@ import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server
 import { openSession } from "~/features/members/sessions/sessions.server";
 import { readAudit } from "~/features/moderation/audit/audit.server";
 import { COMMAND, type Operator, operatorOf } from "~/features/moderation/audit/staff-act.server";
-import { endSuspensionOf, suspendMembers } from "~/features/moderation/members/suspensions.server";
+import { endSuspensions, suspendMembers } from "~/features/moderation/members/suspensions.server";
 import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { DAY } from "~/lib/time/durations";
 import type { Member } from "~/platform/viewer.server";
@@ -67,7 +67,7 @@ describe("a suspension", () => {
     const press = () => suspendMember(app, operator, { name: "bob", reason: "spam", until: "" });
     await Promise.all([press(), press(), press()]);
     await expect(dropListOf(app, await now(bob), [])).rejects.toThrow("until further notice: spam");
-    for (let press = 0; press < 2; press++) await endSuspensionOf(app, operator, { name: "bob" });
+    for (let press = 0; press < 2; press++) await endSuspensions(app, operator, { name: "bob" });
     await dropListOf(app, await now(bob), []);
     expect(await acts()).toEqual(["ada end-suspension bob spam", "ada suspend bob spam"]);
   });
@@ -102,7 +102,7 @@ describe("roles", () => {
     await expect(leave()).rejects.toThrow("This is the last admin");
     const alone = { name: "ada", reason: "odd", until: "" };
     await expect(suspendMember(app, COMMAND, alone)).rejects.toThrow("the last admin");
-    await endSuspensionOf(app, operator, { name: "bob" });
+    await endSuspensions(app, operator, { name: "bob" });
     await leave();
     expect((await acts()).toReversed()).toEqual(
       [
