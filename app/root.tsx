@@ -16,6 +16,7 @@ import { Bootstrap } from "~/rendering/bootstrap";
 import { LazyScripts } from "~/rendering/remix-adapter";
 import { ClientSessionSync } from "~/shell/client-session-sync";
 import styles from "~/shell/suspended-note.module.css";
+import { Link } from "~/ui/links/link";
 import { useViewer } from "~/ui/page/root-data";
 import type { Pictures } from "./lib/people/people-pictures";
 import { shownTo } from "./lib/people/shown-to";
@@ -173,7 +174,8 @@ function SuspendedNote() {
   return (
     <aside className={`small ${styles.note}`} aria-label="Your account">
       <p>
-        <span dir="auto">{suspended}</span>. You can still read, and <a href={paths.ownExport}>export</a> what
+        <span dir="auto">{suspended}</span>. You can still read,{" "}
+        <Link to={paths.ownNotifications}>object to it</Link>, and <a href={paths.ownExport}>export</a> what
         is yours.
       </p>
     </aside>

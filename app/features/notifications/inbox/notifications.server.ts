@@ -16,7 +16,7 @@ import type { ListId, UserId } from "~/lib/data/ids";
 import type { TileCode } from "~/lib/look/tile";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { requireLeaver, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   markBroadcastsSeen,
   notificationById,
@@ -95,9 +95,9 @@ export async function allNotifications(
 export const notificationExportStatement = (app: App, userId: UserId) =>
   notificationsToExport(app.db, ownerNow(app, userId));
 
-/** Marks one of the member's notifications seen. Refuses 'not-found'. */
+/** Marks one of the member's notifications seen, also while they are suspended: it leads to the decision. Refuses 'not-found'. */
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
-  const { id: userId } = requireWriter(viewer);
+  const { id: userId } = requireLeaver(viewer);
   return readAfter(app, userId, id, readStatements(app, unreadOne(userId, id)));
 }
 
