@@ -54,3 +54,42 @@ test("a brigade is suspended at once, and let in again at once when one of them 
   await goTo(member, `/lists/${listId}`);
   await expect.poll(() => member.getByText("Instant noodles").count()).toBeGreaterThan(0);
 });
+
+test.each(variants([true, false]))(
+  "what an admin sets for sign-ups and writes as rules is stored, with scripts: %s",
+  async (javaScript) => {
+    const page = await fixture.visit("/admin/sign-ups", { as: "admin", javaScript });
+    const throwAway = page.getByLabel("Refuse throw-away addresses too");
+    const hides = page.getByLabel("Hide after three reports");
+    await page.getByLabel("By approval").check();
+    await throwAway.check();
+    await hides.check();
+    await page.getByLabel("Refused mail domains").fill("kettles.example");
+    await press(button(page, "SAVE SETTINGS"), page.getByText("The settings are saved", { exact: false }));
+    await goTo(page, "/admin/sign-ups");
+    const marks = [page.getByLabel("By approval"), throwAway, hides];
+    for (const one of marks) await expect.poll(() => one.isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel("Refused mail domains").inputValue()).toBe("kettles.example");
+    const visitor = await fixture.visit("/register", { javaScript });
+    await visitor.getByLabel("Username").fill(`fresh${javaScript}`);
+    await visitor.locator("main [name=email]").fill(`fresh${javaScript}@mailinator.com`);
+    await visitor.locator("main [name=password]").fill("a long pass phrase");
+    await press(
+      visitor
+        .locator("main form")
+        .getByRole("button", { name: /^SIGN UP/ })
+        .first(),
+      visitor.getByText("Addresses at this domain can't sign up", { exact: false }).first(),
+    );
+    await page.getByLabel("Open").check();
+    await throwAway.uncheck();
+    await hides.uncheck();
+    await press(button(page, "SAVE SETTINGS"), page.getByText("The settings are saved", { exact: false }));
+    await goTo(page, "/admin/words");
+    await page.getByLabel("Rule 1", { exact: true }).fill(`One person, one list (${javaScript})`);
+    await page.getByLabel("Text of rule 1").fill("No second accounts.");
+    await press(button(page, "SAVE"), page.getByText("Your words are saved", { exact: false }));
+    const rules = await fixture.visit("/rules", { javaScript });
+    await rules.getByText(`One person, one list (${javaScript})`).waitFor();
+  },
+);

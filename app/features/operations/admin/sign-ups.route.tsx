@@ -146,11 +146,11 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-const Choice = ({ type, name, value, isOn, words, children }: ChoiceProps) => (
+const Choice = ({ type, name, value = "on", isOn, words, children }: ChoiceProps) => (
   <div className={styles.choice}>
-    <input type={type} id={`${name}-${value ?? ""}`} name={name} value={value} defaultChecked={isOn} />
+    <input type={type} id={`${name}-${value}`} name={name} value={value} defaultChecked={isOn} />
     <div>
-      <label htmlFor={`${name}-${value ?? ""}`}>{words}</label>
+      <label htmlFor={`${name}-${value}`}>{words}</label>
       <p className="meta">{children}</p>
     </div>
   </div>
