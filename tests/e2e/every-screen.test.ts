@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright";
+import { matchPath } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { logIn, type OpenedPage, openPage, sharedBrowser, waitForHydration } from "#tests/support/browser";
 import { isFull, testInFull } from "#tests/support/full";
@@ -10,7 +11,7 @@ import { type ServedSite, serve } from "#tests/support/served-route";
 import { follow, goTo, load } from "#tests/support/steps";
 import { tooLow } from "#tests/support/touch-targets";
 import { ENDPOINTS } from "~/lib/addresses/endpoint-table";
-import { PAGES } from "~/lib/addresses/page-table";
+import { flatRows, PAGES } from "~/lib/addresses/page-table";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -69,6 +70,29 @@ const hasTwoFilled = (page: Page): Promise<boolean> =>
     return Boolean(isFilled && document.querySelector('main [data-variant="drop"]:not(dialog *)'));
   });
 
+/** Returns fields that a form sends twice, which is refused unless the page's row names them, and ticks that say nothing. */
+async function unsendable(page: Page): Promise<string[]> {
+  const found = await page.locator("form[method=post]").evaluateAll((forms) =>
+    forms.flatMap((form) => {
+      const fields = [...(form as HTMLFormElement).elements].filter((field) => "name" in field && field.name);
+      const names = fields.flatMap((field) =>
+        field instanceof HTMLButtonElement || (field instanceof HTMLInputElement && field.type === "radio")
+          ? []
+          : [(field as HTMLInputElement).name],
+      );
+      const empty = fields.flatMap((field) =>
+        field instanceof HTMLInputElement && field.type === "checkbox" && field.value === ""
+          ? [`${field.name} ''`]
+          : [],
+      );
+      return [...names.filter((name, i) => names.indexOf(name) !== i), ...empty];
+    }),
+  );
+  const { pathname } = new URL(page.url());
+  const row = flatRows(PAGES).find(({ path }) => matchPath(path, pathname));
+  return found.filter((name) => !row?.repeats?.includes(name));
+}
+
 async function tooLowOnTouch(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await page.setViewportSize({ width: 360, height: 780 });
@@ -120,7 +144,7 @@ const OTHER_WORDS_FOR_PEOPLE =
   /\b\d+ (creators?|contributors?|participants?|voters?|members?|users?|authors?|listers?)\b/gi;
 
 test(
-  "every screen: valid HTML, nothing that keeps people out, no sideways scrolling with large text either, high enough for a finger, one word for people, a title of its own, no faults",
+  "every screen: valid HTML, nothing that keeps people out, no sideways scrolling with large text either, high enough for a finger, forms that can be sent, one word for people, a title of its own, no faults",
   async () => {
     const problems: string[] = [];
     const titles = new Map<string, string>();
@@ -140,6 +164,7 @@ test(
       if (!title.includes("Listdrop")) problems.push(`${name}: title '${title}'`);
       titles.set(name, title);
       for (const finding of await seriousFindings(page)) problems.push(`${name}, light: ${finding}`);
+      for (const field of await unsendable(page)) problems.push(`${name}: a form can't send ${field}`);
       await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
       await page.setViewportSize({ width: 320, height: 640 });
       for (const finding of await seriousFindings(page)) problems.push(`${name}, dark at 320 px: ${finding}`);
