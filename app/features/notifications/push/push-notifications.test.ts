@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
 import { notifications, pushSubscriptions } from "#db/schema/notifications";
 import { ann, app, bob, newCastIn } from "#tests/support/cast";
-import { listFixture, setHidden } from "#tests/support/fixtures";
+import { listFixture, setHidden } from "#tests/support/lists";
 import { PUSH_SETTINGS, type PushService, pushService } from "#tests/support/push-service";
 import { memberOf, testApp, unreadOf } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
