@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { listFixture } from "#tests/support/fixtures";
+import { listFixture } from "#tests/support/lists";
 import { memberOf, testApp } from "#tests/support/test-app";
 import { readPulseState } from "~/features/lists/live/pulse.server";
 import { PulseSockets } from "./pulse-sockets";

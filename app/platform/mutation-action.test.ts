@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, newCast } from "#tests/support/cast";
-import { type ListFixture, listFixture } from "#tests/support/fixtures";
+import { type ListFixture, listFixture } from "#tests/support/lists";
 import { followedChapters } from "~/features/discovery/chapters/chapters.server";
 import * as followsRoute from "~/features/discovery/chapters/follows.route";
 import * as savesRoute from "~/features/lists/saves/saves.route";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { bodyOf } from "#tests/support/body";
 import { ann, app, bob, newCast } from "#tests/support/cast";
-import { type ListFixture, listFixture } from "#tests/support/fixtures";
+import { type ListFixture, listFixture } from "#tests/support/lists";
 import { badInput } from "#tests/support/shapes";
 import { accessTokenOf, type TestApp } from "#tests/support/test-app";
 import { openSession } from "~/features/members/sessions/sessions.server";

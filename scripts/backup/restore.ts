@@ -2,9 +2,11 @@
 
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
+import { type Database, openD1 } from "#db/client";
+import { newMeter } from "#db/meter";
 import { schemaDifference } from "#db/schema-check";
-import { searchRebuild } from "~/features/discovery/search/search.server";
-import { documentTokens } from "~/features/lists/model/search-tokens";
+import { fillSearchTokens, searchRebuild } from "~/features/discovery/search/search.server";
+import { bindingTo } from "../local-d1";
 import { createSearch, migrationStatements } from "../migrate";
 import { ofOtherVersion } from "../schema-age";
 import { pictureKeys } from "./backup";
@@ -17,7 +19,7 @@ import {
   sha256OfData,
   tableParts,
 } from "./backup-folder";
-import { ask, checksumOf, inserts, OF_SESSIONS, type Store, TABLES } from "./tables";
+import { ask, checksumOf, inserts, OF_SESSIONS, type Query, type Store, TABLES } from "./tables";
 
 export type RestoreOptions = {
   force: boolean;
@@ -102,22 +104,17 @@ export function emptyTable(name: string): string[] {
 
 async function rebuildSearch(store: Store): Promise<void> {
   await store.batch(searchRebuild(createSearch()).map((sql) => ({ sql, params: [] })));
-  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-    const documents = (await ask(store, DOCUMENTS, [below])) as SearchDocument[];
-    for (const { id, ...document } of documents) {
-      const { titleTokens, tokens } = documentTokens(document);
-      if (titleTokens || tokens) await ask(store, SET_TOKENS, [titleTokens, tokens, id]);
-    }
-    const last = documents.at(-1);
-    if (!last) return;
-    below = last.id;
-  }
+  await fillSearchTokens(databaseOf(store));
 }
 
-type SearchDocument = { id: number; title: string; chapters: string; items: string };
-const DOCUMENTS =
-  "select rowid as id, title, chapters, items from search where rowid < ? order by rowid desc limit 200";
-const SET_TOKENS = "update search set title_tokens = ?, tokens = ? where rowid = ?";
+/** Opens a store for the product's own statements. */
+function databaseOf({ batch }: Store): Database {
+  const binding = bindingTo(async (queries) => {
+    const results = (await batch(queries as Query[])).map((rows) => ({ results: rows, meta: {} }));
+    return results as unknown as D1Result[];
+  });
+  return openD1(binding, newMeter());
+}
 
 /** Reads everything back. */
 async function compare(store: Store, folder: string, manifest: Manifest): Promise<void> {

@@ -1,7 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Client, createClient } from "@libsql/client";
-import { documentTokens } from "~/features/lists/model/search-tokens";
+import { createClient } from "@libsql/client";
+import { openLibsqlClient } from "#db/client";
+import { newMeter } from "#db/meter";
+import { fillSearchTokens } from "~/features/discovery/search/search.server";
 import { generateStatements } from "./generate";
 
 /** Finds the file of the local D1 database. Throws unless there is exactly one. */
@@ -30,34 +32,10 @@ export async function fillFile(stateDir: string, count: number, until: number): 
       throw new Error(`The database in ${stateDir} is in use: set STATE_DIR to a new folder`);
     for (const pragma of FAST_PRAGMAS) await client.execute(pragma);
     for (const statement of generateStatements(count, until)) await client.execute(statement);
-    await fillTokens(client);
+    await fillSearchTokens(openLibsqlClient(client, newMeter()));
     await client.execute("pragma locking_mode = normal");
     await client.execute("pragma journal_mode = wal");
   } finally {
     client.close();
-  }
-}
-
-const DOCUMENTS = 1000;
-
-/** Writes the tokens of documents in other letters, as the product's writes do. */
-async function fillTokens(client: Client): Promise<void> {
-  for (let after = 0; ; ) {
-    const { rows } = await client.execute({
-      sql: "select rowid, title, chapters, items from search where rowid > ? and title glob '*[^ -~]*' order by rowid limit ?",
-      args: [after, DOCUMENTS],
-    });
-    if (rows.length === 0) return;
-    await client.batch(
-      rows.map(({ rowid, title, chapters, items }) => {
-        const texts = { title: String(title), chapters: String(chapters), items: String(items) };
-        const { titleTokens, tokens } = documentTokens(texts);
-        return {
-          sql: "update search set title_tokens = ?, tokens = ? where rowid = ?",
-          args: [titleTokens, tokens, Number(rowid)],
-        };
-      }),
-    );
-    after = Number(rows.at(-1)?.rowid);
   }
 }

@@ -1,5 +1,7 @@
 /** Cache headers of every address, for strangers, cookies and bearers; faults.test.ts checks writes too. */
+
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { cookiesOf } from "#tests/support/body";
 import { fillPattern, pagePatterns, worldFillings } from "./support/addresses";
 import { apiCalls, dataPath } from "./support/site-map";
 import { newScene, site, world } from "./support/site-with-world";
@@ -87,15 +89,9 @@ describe("GET and HEAD", () => {
   });
 
   test("of a page with a flash: nothing", async () => {
-    const { headers } = await ask(
-      "/saves",
-      post(world.ann, { listId: world.listId, intent: "save", back: "/" }),
-    );
-    const cookie = headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; ");
-    expect(await cacheControl("/", { headers: { Cookie: cookie } })).toBe(NOBODYS);
+    const saving = post(world.ann, { listId: world.listId, intent: "save", back: "/" });
+    const Cookie = cookiesOf(await ask("/saves", saving));
+    expect(await cacheControl("/", { headers: { Cookie } })).toBe(NOBODYS);
   });
 
   test("of unknown or unreadable addresses: nothing", async () => {

@@ -1,8 +1,10 @@
 /** Guests take part in one list, and write nothing else in any way. */
+
 import { eq, isNotNull, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts";
 import { notifications } from "#db/schema/notifications";
+import { cookiesOf } from "#tests/support/body";
 import { findMembers } from "~/features/operations/admin/members.server";
 import { readOverview } from "~/features/operations/admin/overview.server";
 import { recount } from "~/features/operations/recount/recount.server";
@@ -48,7 +50,7 @@ const readList = async (Cookie: string) =>
 async function logIn({ username, password }: Record<"username" | "password", string>, before: string) {
   const answer = await site.fetch("/login", post(null, { username, password }));
   const keys = before.split("; ").filter((pair) => pair.startsWith("list-key-"));
-  return [...answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]), ...keys].join("; ");
+  return [cookiesOf(answer), ...keys].join("; ");
 }
 
 const dropped = { "sublist[0].item[0].itemTitle": "Go", "sublist[0].item[1].itemTitle": "Azul" };
@@ -238,9 +240,8 @@ test("a guest without a cookie asks under the old name, waits, and is let in, wi
   const request = /name="request" value="([0-9a-f]{24})"/.exec(shown)?.[1] ?? "";
   await site.fetch(`/lists/${list.listId}/guests`, post(world.ann, { intent: "let-in", request }));
   const back = await site.fetch(list.link, as(asked.Cookie));
-  const cookies = back.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   expect(back.status).toBe(302);
-  expect((await readList(cookies.join("; "))).sublistCreators).toContain("Mia (guest)");
+  expect((await readList(cookiesOf(back))).sublistCreators).toContain("Mia (guest)");
   expect((await site.fetch("/session/token", as(Cookie, {}))).status).toBe(401);
 });
 

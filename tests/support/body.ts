@@ -11,6 +11,14 @@ export function bodyOf<S extends z.ZodType>(
   return body as z.output<S>;
 }
 
+/** Returns the cookies that a browser sends after a response. */
+export const cookiesOf = ({ headers }: { headers: Pick<Headers, "getSetCookie"> }): string =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0] ?? "")
+    .filter((pair) => !pair.endsWith("="))
+    .join("; ");
+
 /** Returns the value, or fails the test if it is missing. */
 export function present<T>(value: T | null | undefined): T {
   if (value == null) throw new Error("Nothing is there");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf } from "#tests/support/body";
+import { bodyOf, cookiesOf } from "#tests/support/body";
 import { droppedResponse, list, notifications } from "#tests/support/shapes";
 import { expectRefusal, form } from "./client";
 import { onEachDatabase, type Person, type Site, version } from "./site";
@@ -93,11 +93,7 @@ onEachDatabase("a list by link", (site: Site) => {
     });
     for (const member of [bob, cleo])
       expect((await member.put("/addsublist/", { id, ...version(["Ra"]) }, key)).status).toBe(200);
-    const { headers } = await site.page(`${link}/join`, form({ name: "Mia" }));
-    const Cookie = headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(";")[0])
-      .join("; ");
+    const Cookie = cookiesOf(await site.page(`${link}/join`, form({ name: "Mia" })));
     const rows = { "sublist[0].item[0].itemTitle": "Go" };
     expect((await site.page(`/drop/${id}`, form(rows, { Cookie }))).status).toBe(302);
     expect((await ann.put("/list/", { id, blindUntil: null })).status).toBe(200);

@@ -1,7 +1,9 @@
 /** Lists by link that guests can join, and their guests. */
+
 import { and, eq } from "drizzle-orm";
 import { guestReturns, users } from "#db/schema/accounts";
 import { versions } from "#db/schema/lists";
+import { cookiesOf } from "#tests/support/body";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { call, post } from "./world";
@@ -29,8 +31,7 @@ export async function joinList(
   fields: Record<string, string> = {},
 ) {
   const answer = await fetch(`${link}/join`, post(null, { name, ...fields }));
-  const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-  return { answer, Cookie: pairs.join("; ") };
+  return { answer, Cookie: cookiesOf(answer) };
 }
 
 /** Makes a guest with a version and a comment on the owner's. */

@@ -1,8 +1,10 @@
 /** Password reset by mail, on the served Worker: nothing that a thief left behind opens the account. */
+
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { apiTokens, passkeys, sessions, users } from "#db/schema/accounts";
 import { pushSubscriptions } from "#db/schema/notifications";
+import { cookiesOf } from "#tests/support/body";
 import { form } from "#tests/worker/client";
 import { onEachDatabase, type Person, type Site } from "#tests/worker/site";
 import type { UserId } from "~/lib/data/ids";
@@ -59,7 +61,7 @@ onEachDatabase("a new password by mail", (site) => {
     const before = await entrances();
     expect(before).toMatchObject({ sessions: 1, tokens: 1, devices: 1 });
     const opened = await site.page(await mailedLink(site, ann));
-    const Cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const Cookie = cookiesOf(opened);
     const page = await site.page("/changepassword", { headers: { Cookie } });
     for (const name of NAMES) {
       expect(page.text).toContain(name.replace("'", "&#x27;"));
@@ -115,7 +117,7 @@ onEachDatabase("a new password by mail", (site) => {
     const { ann } = await createVictim(site);
     const parts = (await mailedLink(site, ann)).split("/");
     const wrong = [...parts.slice(0, -1), "0".repeat(48)].join("/");
-    const Cookie = (await site.page(wrong)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const Cookie = cookiesOf(await site.page(wrong));
     const page = await site.page("/changepassword", { headers: { Cookie } });
     expect(page.status).toBe(200);
     for (const name of ["Laptop", "checkbox"]) expect(page.text).not.toContain(name);

@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
+import { cookiesOf } from "#tests/support/body";
 import { user } from "#tests/support/shapes";
 import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { expectAnswer, form } from "#tests/worker/client";
 import { onBothDatabases } from "#tests/worker/site";
-
-/** Returns the cookies that a browser stores from a response. */
-const cookiesOf = ({ headers }: { headers: Headers }) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0] ?? "")
-    .filter((pair) => !pair.endsWith("="))
-    .join("; ");
 
 onBothDatabases("sessions of pages", (site) => {
   test("a login leads to the return path, if it is ours", async () => {

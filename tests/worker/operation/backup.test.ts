@@ -107,16 +107,10 @@ describe("backup and restore", { shuffle: false }, () => {
     expect(checksums(third)).toMatchObject(checksums(first));
     expect(third.images.sha256).toBe(first.images.sha256);
     expect((await back.picture("p1"))?.bytes).toEqual(PICTURE);
-    const found = "select count(*) as n from search where search match ?";
-    const [word] = await ask(d1, "select title from cards limit 1");
-    const term = `"${String(word?.title).split(" ")[0]}"`;
-    const [had, has] = await Promise.all(
-      [d1, back].map(async (store) => (await ask(store, found, [term]))[0]),
-    );
-    expect(has).toEqual(had);
-    expect(await count(back, "select count(*) as n from search")).toBe(
-      await count(back, "select count(*) as n from cards"),
-    );
+    // what a search finds, with the tokens of titles in other letters
+    const documents = (store: Store) => ask(store, "select title, items, tokens from search order by rowid");
+    expect(await documents(back)).toEqual(await documents(d1));
+    expect((await documents(back)).some(({ tokens }) => tokens !== "")).toBe(true);
     await back.close();
   });
 

@@ -80,30 +80,6 @@ onEachDatabase("an account, without scripts", (site) => {
     expect(page.text()).toContain("SENT");
   });
 
-  test("gets a new password by a mailed link, which works once and ends every session", async () => {
-    const ann = await site.person("ann");
-    const page = await site.visit(ann, "/my-stuff");
-    const other = await site.visit(null, "/login");
-    await other.follow("Forgot your password?");
-    await other.fill("email", `${ann.username}@example.com`).press("SEND LINK");
-    expect(other.text()).toContain("SENT");
-    const link = await mailed(`${ann.username}@example.com`);
-    await other.goto(link);
-    expect(other.path).toBe("/changepassword?opened");
-    await other.fill("password", "12345").press("CHANGE!");
-    expect(other.text()).toContain("NOT CHANGED!");
-    await other.fill("password", "brand new words").press("CHANGE!");
-    expect(other.has("a", "DROP A LIST")).toBe(true);
-    await page.goto("/my-stuff");
-    expect(page.path).toMatch(/^\/login/);
-    await page.goto(link);
-    await page.fill("password", "once more, please").press("CHANGE!");
-    expect(page.text()).toContain("It might be that your link is expired");
-    await page.goto("/login");
-    await page.fill("username", ann.username).fill("password", "brand new words").press("LOG IN");
-    expect((await page.goto("/my-stuff")).path).toBe("/my-stuff");
-  });
-
   test("errors are on top, with links to the fields, and a mail is SENT or NOT SENT", async () => {
     const page = await site.visit(null, "/register");
     await page.press("REGISTER");

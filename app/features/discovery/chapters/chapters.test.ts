@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, newCast } from "#tests/support/cast";
-import { listFixture } from "#tests/support/fixtures";
+import { listFixture } from "#tests/support/lists";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { followChapter, followedChapters, readChapter, unfollowChapter } from "./chapters.server";
 

@@ -2,7 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { listFixture } from "#tests/support/fixtures";
+import { listFixture } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { fillSearchTokens, searchEverything, searchLists } from "./search.server";
 

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSearch } from "#scripts/migrate";
-import { listFixture, setHidden } from "#tests/support/fixtures";
-import { dropListOf } from "#tests/support/lists";
+import { dropListOf, listFixture, setHidden } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 import {

@@ -4,7 +4,7 @@ import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { blocks } from "#db/schema/people";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
-import { type ListFixture, listFixture } from "#tests/support/fixtures";
+import { type ListFixture, listFixture } from "#tests/support/lists";
 import { costOf, memberOf } from "#tests/support/test-app";
 import { followChapter, suggestChapters } from "~/features/discovery/chapters/chapters.server";
 import { suggestPeople, suggestUsedItems } from "~/features/discovery/search/search.server";

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, newCastIn } from "#tests/support/cast";
-import { listFixture } from "#tests/support/fixtures";
-import { addVersionTo, dropListOf } from "#tests/support/lists";
+import { addVersionTo, dropListOf, listFixture } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";
 import * as threadRoute from "~/features/list-pages/comments/thread.route";
 import { readList } from "~/features/lists/reads/lists.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, newCast } from "#tests/support/cast";
-import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
+import { type ListFixture, listFixture, setHidden } from "#tests/support/lists";
 import type { Viewer } from "~/platform/viewer.server";
 import {
   commentCountByUser,

@@ -39,43 +39,20 @@ const TOLD_TO = 10;
 export function dropSummary(list: ListView): DropSummary | null {
   const own = ownShown(list);
   if (!own) return null;
-  const others = list.creatorCount - 1;
-  const blank = { top: topRows(list, []), nearest: null, furthest: null, canUndo: others > 0 };
-  const ranked = list.versions.filter(({ items }) => items.length > 0).length;
-  if (ranked === 0)
-    return {
-      ...blank,
-      title: "Your request is out.",
-      sentences: ["It needs one list with items. Ask a friend."],
-    };
-  if (own.items.length === 0)
-    return { ...blank, title: `You're in. That makes ${people(list.creatorCount)}.`, sentences: [] };
-  if (!list.masterlist)
-    return { ...blank, title: "You were first here.", sentences: ["One more list and they merge."] };
-  const { effect } = own;
-  const all = `${people(list.creatorCount)} have ranked ${isolate(list.title)}.`;
-  if (!effect)
-    return {
-      ...blank,
-      title: "Your list is in.",
-      sentences: [isDue(list, own) ? "The masterlist counts it within a minute." : all],
-    };
-  const { moves } = effect;
-  const { title, more, told } = headline(moves, own, list.masterlist);
-  const top = topRows(list, moves);
-  return {
-    ...blank,
-    title,
-    sentences: [
-      more,
-      all,
-      elsewhere(told, top, moves, effect.movesLeft),
-      firmnessChange(list.masterlist, own),
-      ownAgreementSentence(own),
-    ].filter((words) => words !== ""),
-    top,
-    ...facesBeside(list, own),
+  const { masterlist, creatorCount, versions } = list;
+  const canUndo = creatorCount > 1;
+  const unmoved = (title: string, ...sentences: string[]): DropSummary => {
+    return { title, sentences, top: topRows(list, []), nearest: null, furthest: null, canUndo };
   };
+  if (versions.every(({ items }) => items.length === 0))
+    return unmoved("Your request is out.", "It needs one list with items. Ask a friend.");
+  if (own.items.length === 0) return unmoved(`You're in. That makes ${people(creatorCount)}.`);
+  if (!masterlist) return unmoved("You were first here.", "One more list and they merge.");
+  const all = `${people(creatorCount)} have ranked ${isolate(list.title)}.`;
+  if (!own.effect)
+    return unmoved("Your list is in.", isDue(list, own) ? "The masterlist counts it within a minute." : all);
+  const words = { all, firmness: firmnessChange(masterlist, own) };
+  return { ...movedSummary(list, masterlist, own, own.effect, words), canUndo };
 }
 
 /** True for an added version that is merged after the response. */
@@ -88,17 +65,21 @@ export function editSummary(list: ListView, before: readonly string[]): DropSumm
   if (!own || !list.masterlist) return null;
   const moves = movesSince(list.masterlist, before);
   if (moves.length === 0) return null;
-  const { title, more, told } = headline(moves, own, list.masterlist);
+  return { ...movedSummary(list, list.masterlist, own, { moves, movesLeft: 0 }), canUndo: false };
+}
+
+/** Returns the summary of a version with these moves; `movesLeft` counts smaller ones. */
+function movedSummary(
+  list: ListView,
+  masterlist: MasterlistView,
+  own: VersionView,
+  { moves, movesLeft }: Pick<EffectView, "moves" | "movesLeft">,
+  { all = "", firmness = "" } = {},
+): Omit<DropSummary, "canUndo"> {
+  const { title, more, told } = headline(moves, own, masterlist);
   const top = topRows(list, moves);
-  return {
-    title,
-    sentences: [more, elsewhere(told, top, moves, 0), ownAgreementSentence(own)].filter(
-      (words) => words !== "",
-    ),
-    top,
-    ...facesBeside(list, own),
-    canUndo: false,
-  };
+  const sentences = [more, all, elsewhere(told, top, moves, movesLeft), firmness, ownAgreementSentence(own)];
+  return { title, sentences: sentences.filter((words) => words !== ""), top, ...facesBeside(list, own) };
 }
 
 /** The marks of a masterlist's first titles, which tell its order later without the titles. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
 import { ann, app, bob, newCast } from "#tests/support/cast";
-import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
+import { type ListFixture, listFixture, setHidden } from "#tests/support/lists";
 import { costOf } from "#tests/support/test-app";
 import { readSavedIds, savedLists, saveList, unsaveList } from "./saves.server";
 

@@ -7,7 +7,7 @@ import { searchLists } from "~/features/discovery/search/search.server";
 import { commentsOfItem, postComment } from "~/features/list-pages/comments/comments.server";
 import { readItem } from "~/features/list-pages/item-page/item-page.server";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
-import { droppedListsPage, listsByUser } from "~/features/lists/reads/member-lists.server";
+import { listsByUser } from "~/features/lists/reads/member-lists.server";
 import { readProfile } from "~/features/members/profiles/profiles.server";
 import { reportVersion } from "~/features/moderation/reports/reports.server";
 import { allNotifications } from "~/features/notifications/inbox/notifications.server";
@@ -46,26 +46,6 @@ async function findings(viewer: Member | null) {
 const NO_COUNTS = { cards: 0, found: 0, ofAnn: 0, listsDropped: 0, commentsPlaced: 0 };
 
 describe("a list by link", () => {
-  test("is visible only with its link", async () => {
-    const listId = await drop(["Vertigo", "Alien"]);
-    for (const viewer of [null, bob]) {
-      await expect(readList(app, viewer, listId)).rejects.toMatchObject(NOT_FOUND);
-      expect(await findings(viewer)).toEqual(NO_COUNTS);
-    }
-    const invited = await withLink(listId);
-    for (const viewer of [null, bob])
-      expect(await readList(invited, viewer, listId)).toMatchObject({
-        title: "Our summer films",
-        audience: "link",
-        creators: ["ann"],
-        link: null,
-        versions: [{ creator: "ann", items: [{ title: "Vertigo" }, { title: "Alien" }] }],
-      });
-    expect((await droppedListsPage(app, ann, {})).page.cards).toMatchObject([
-      { id: listId, title: "Our summer films" },
-    ]);
-  });
-
   test("accepts versions from people with the link, who then no longer need it", async () => {
     const listId = await drop(["Vertigo", "Alien"]);
     await expect(addVersionTo(app, bob, listId, ["Alien"])).rejects.toMatchObject(NOT_FOUND);

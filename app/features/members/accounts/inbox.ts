@@ -1,4 +1,6 @@
-import { isGmail } from "./gmail";
+export const isGmail = (email: string) => /@(gmail|googlemail)\.com$/i.test(email.trim());
+
+export const GMAIL_URL = "https://mail.google.com/mail/u/0/";
 
 /**
  * Normalizes a lower-case address to its inbox, by which emails are rate-limited. Strips plus tags, and for

@@ -11,7 +11,7 @@ import {
   userByLogin,
 } from "~/features/members/accounts/accounts.queries.server";
 import { type PendingRow, pendingByLogin } from "~/features/members/accounts/pending-sign-ups.queries.server";
-import { endSession, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
+import { endDevice, type NewSession, newSession } from "~/features/members/sessions/sessions.server";
 import { recordQueries, toUserRecord, type UserRecord } from "~/features/members/sessions/user-record.server";
 import type { MailStopped } from "~/features/notifications/mail/mail-stopped";
 import type { UserId } from "~/lib/data/ids";
@@ -117,7 +117,8 @@ async function welcome(
 
 /** Ends the session of the request; rejects visitors with 'sign-in'. */
 export async function logOut(app: App, viewer: Viewer): Promise<{ message: string }> {
-  await endSession(app, requireMember(viewer));
+  const member = requireMember(viewer);
+  await endDevice(app, member, member.sessionId);
   return { message: "You are logged out" };
 }
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { GMAIL_URL } from "~/features/members/accounts/gmail";
+import { GMAIL_URL } from "~/features/members/accounts/inbox";
 import { Button } from "~/ui/buttons/button";
 import { useBusy } from "~/ui/buttons/use-busy";
 import { Field } from "~/ui/fields/field";

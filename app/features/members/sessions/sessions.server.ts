@@ -50,21 +50,13 @@ export async function newSession(
   return { session: { sessionId, webToken, accessToken, xsrfToken }, statement };
 }
 
-export async function openSession(
-  app: App,
-  userId: UserId,
-  options: { pushToken?: string } = {},
-): Promise<NewSession> {
-  const { session, statement } = await newSession(app, userId, options);
+export async function openSession(app: App, userId: UserId): Promise<NewSession> {
+  const { session, statement } = await newSession(app, userId);
   await writeAll(app.db, [statement]);
   return session;
 }
 
-/** Ends the current session, and deletes its push token and subscription. */
-export async function endSession(app: App, member: Member): Promise<void> {
-  await endDevice(app, member, member.sessionId);
-}
-
+/** Ends a session of the member's, and deletes its push token and subscription. */
 export async function endDevice(app: App, member: Member, sessionId: string): Promise<void> {
   await writeAll(app.db, [
     deleteSession(app.db, member.id, sessionId),

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { emailSchema, readEmail } from "~/features/members/accounts/account";
 import { AccountPage, Panel } from "~/features/members/accounts/account-page";
-import { isGmail } from "~/features/members/accounts/gmail";
+import { isGmail } from "~/features/members/accounts/inbox";
 import { MailAgain, OpenGmail } from "~/features/members/mailed-links/mail-again";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { emailSchema } from "~/features/members/accounts/account";
 import { AccountPage, Otherwise, Panel } from "~/features/members/accounts/account-page";
-import { isGmail } from "~/features/members/accounts/gmail";
+import { isGmail } from "~/features/members/accounts/inbox";
 import { MailAgain, OpenGmail } from "~/features/members/mailed-links/mail-again";
 import { paths } from "~/lib/addresses/paths";
 import { parseInput } from "~/platform/input";

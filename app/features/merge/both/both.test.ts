@@ -6,8 +6,8 @@ import { anyItems, letters, titles } from "#tests/support/short-ballots";
 import { tries } from "#tests/support/tries";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import type { Ballot } from "~/features/merge/masterlist/masterlist-ballots";
+import { bothSentence } from "~/features/merge/masterlist/masterlist-words";
 import { bothLeast } from "./both";
-import { bothSentence } from "./both-words";
 
 const ranks = (ballots: readonly Ballot[]) => Object.fromEntries(mergeVersions(ballots).both);
 const order = (ballots: readonly Ballot[]) => [...mergeVersions(ballots).both.keys()].join("").toUpperCase();

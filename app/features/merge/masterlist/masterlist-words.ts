@@ -1,8 +1,8 @@
-import { bothSentence } from "~/features/merge/both/both-words";
 import { rangeSentence } from "~/features/merge/firmness/firmness-words";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { StandingReason } from "~/features/merge/ranked-pairs/ranked-pairs";
 import { isolate } from "~/lib/text/isolate";
+import { ordinal } from "~/lib/text/ordinal";
 import { figure } from "~/lib/text/plural";
 import type { Duel, RankedItem } from "./masterlist";
 
@@ -120,4 +120,13 @@ function chainSentence(chain: readonly string[], despite: Duel | undefined, of: 
 
 function tenths(place: number): string {
   return figure(Math.round(place * 10) / 10);
+}
+
+/** Minimum difference from the masterlist's rank that is worth a sentence. */
+const BOTH_DIFFERENCE_MIN = 3;
+
+/** Returns '9th overall, 2nd counting only lists that have it.'; '' for similar or unknown ranks. */
+export function bothSentence(rank: number, both: number | null | undefined): string {
+  if (both == null || Math.abs(rank - both) < BOTH_DIFFERENCE_MIN) return "";
+  return `${ordinal(rank)} overall, ${ordinal(both)} counting only lists that have it.`;
 }

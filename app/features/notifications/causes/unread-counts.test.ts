@@ -58,16 +58,6 @@ const hide = (member: Member, hidden: boolean) =>
 const decideReport = (versionId: string, intent: "hide" | "restore") =>
   decide(app, mod, { versionId, intent, kind: "list", reason: "because" });
 
-test("hiding a version takes it off every badge, and publishing it again brings it back", async () => {
-  await commentOn("bob", cleo);
-  await commentOn("bob", ann);
-  expect(await badges()).toEqual([1, 1, 2, 0]);
-  await hide(bob, true);
-  expect(await badges()).toEqual([0, 1, 0, 0]);
-  await hide(bob, false);
-  expect(await badges()).toEqual([1, 1, 2, 0]);
-});
-
 test("a cause added to an unread notification is not counted twice; a private one not at all", async () => {
   await addVersionTo(app, mod, listId, ["Up"]);
   expect(await badges()).toEqual([1, 1, 1, 0]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
-import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
+import { type ListFixture, listFixture, setHidden } from "#tests/support/lists";
 import { unreadOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/discovery/chapters/chapters.server";
 import { postComment } from "~/features/list-pages/comments/comments.server";

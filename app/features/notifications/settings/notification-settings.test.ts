@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema/accounts";
 import { mailOutbox } from "#db/schema/mail";
 import { ann, app, bob, newCast } from "#tests/support/cast";
-import { listFixture, setHidden } from "#tests/support/fixtures";
+import { listFixture, setHidden } from "#tests/support/lists";
 import { unreadOf } from "#tests/support/test-app";
 import { postComment } from "~/features/list-pages/comments/comments.server";
 import { allNotifications, markAllSeen } from "~/features/notifications/inbox/notifications.server";

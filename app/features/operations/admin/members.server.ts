@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { endAllSessions } from "~/features/members/sessions/sessions.server";
 import { logAct, type Operator } from "~/features/moderation/audit/staff-act.server";
@@ -7,10 +8,10 @@ import { usernameKey } from "~/lib/people/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { requireAdmin, type Viewer } from "~/platform/viewer.server";
-import { roleField } from "./admin-fields";
 import { giveRole, membersBefore, takeRole } from "./members.queries.server";
 import { ROLES } from "./staff-roles";
 
+const roleField = z.enum(ROLES, { error: "The role must be moderator or admin" });
 const PAGE = 50;
 
 /** Search for members: `q` is a name prefix or a whole email address. */

@@ -6,7 +6,6 @@ import { dropListOf } from "#tests/support/lists";
 import { accessTokenOf, costOf, memberOf, NOON, type TestApp, testApp } from "#tests/support/test-app";
 import { readList } from "~/features/lists/reads/lists.server";
 import { saveList } from "~/features/lists/saves/saves.server";
-import { deleteAccount } from "~/features/members/own-account/delete-account.server";
 import { exportAccount } from "~/features/members/own-account/export.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
 import { openSession } from "~/features/members/sessions/sessions.server";
@@ -70,13 +69,6 @@ describe("a suspension", () => {
     for (let press = 0; press < 2; press++) await endSuspensions(app, operator, { name: "bob" });
     await dropListOf(app, await now(bob), []);
     expect(await acts()).toEqual(["ada end-suspension bob spam", "ada suspend bob spam"]);
-  });
-
-  test("leaves its member the way out", async () => {
-    await suspendMember(app, operatorOf(ada), { name: "bob", reason: "spam", until: "" });
-    await deleteAccount(app, await now(bob), { keepVersions: false });
-    expect((await findMembers(app, ada, { q: "", only: "suspended", before: null })).members).toEqual([]);
-    expect(await acts()).toEqual(["ada suspend bob spam"]);
   });
 
   test("needs a reason, a member and an end in the future, and is nothing for oneself", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFixture } from "#tests/support/fixtures";
+import { listFixture } from "#tests/support/lists";
 import { memberOf, testApp } from "#tests/support/test-app";
 import { countWay } from "~/features/operations/way/way-counts.server";
 import { DAY } from "~/lib/time/durations";

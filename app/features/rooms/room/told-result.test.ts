@@ -6,7 +6,7 @@ import { admitToPulse } from "~/features/lists/live/pulse.server";
 import type { Watcher } from "~/features/lists/model/pulse";
 import { changeAudience } from "~/features/lists/writes/change-audience.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
-import { endSession } from "~/features/members/sessions/sessions.server";
+import { endDevice } from "~/features/members/sessions/sessions.server";
 import type { ListId } from "~/lib/data/ids";
 import type { Member } from "~/platform/viewer.server";
 import { withTold } from "./room";
@@ -56,7 +56,7 @@ test("nobody is told who may not see the list any more, and nobody of a blind on
   expect(await readToldResults(app, listId, watchers)).toEqual([]);
   await revealRoom(app, ann, listId);
   await removeVersion(app, bob, listId);
-  await endSession(app, cleo);
+  await endDevice(app, cleo, cleo.sessionId);
   const [bobs, cleos, byKey] = await readToldResults(app, listId, watchers);
   expect([bobs, cleos]).toEqual([undefined, undefined]);
   // whoever holds the link sees the list without a session, but nothing of their own
