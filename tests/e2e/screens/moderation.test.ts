@@ -90,3 +90,25 @@ test.each(variants([true, false]))(
     await rules.getByText(`One person, one list (${javaScript})`).waitFor();
   },
 );
+
+test("all reported lists of one person are one case, of which some are hidden by one press", async () => {
+  const ids: string[] = [];
+  for (const n of [1, 2, 3])
+    ids.push((await fixture.drop("otto", ["Kettle"], { title: `Kettles to buy ${n}` })).listId);
+  for (const id of ids) await fixture.call("bob", "GET", `/flag/${id}/otto`);
+  const page = await fixture.visit("/moderation", { as: "moderator" });
+  const reported = page.getByRole("listitem").filter({ hasText: "3 lists of one person" }).first();
+  await reported.getByRole("checkbox", { name: /Kettles to buy 2/ }).uncheck();
+  await reported.getByLabel(/^Reason/).fill("Advertising");
+  await press(
+    reported.getByRole("button", exactly("HIDE THE LISTS")),
+    page
+      .getByRole("link", { name: /Kettles to buy 3/ })
+      .or(page.getByText(/hide, Kettles to buy 3/))
+      .first(),
+  );
+  const shown = async (id = "") => (await fetch(`${new URL(page.url()).origin}/api/list/${id}`)).status;
+  await expect
+    .poll(async () => [await shown(ids[0]), await shown(ids[1]), await shown(ids[2])])
+    .toEqual([404, 200, 404]);
+});
