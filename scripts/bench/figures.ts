@@ -31,3 +31,5 @@ export const aim = (what: string, figure: string, budget: string, isMet: boolean
 export const NOT_CACHED = { Cookie: "flash=" };
 
 export const inText = (figure: number) => Math.round(figure).toLocaleString("en");
+
+export const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;

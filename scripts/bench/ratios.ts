@@ -11,7 +11,7 @@ import type { BenchState, Sample } from "../generated-lists/sample";
 import { root } from "../settings";
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
-import { type Figure, NOT_CACHED } from "./figures";
+import { type Figure, median, NOT_CACHED } from "./figures";
 
 const HONO = join(root, "node_modules/hono/dist");
 /** A minimal service: Hono and one statement. */
@@ -131,5 +131,3 @@ async function computePerRequest(clock: () => number, address: string, headers: 
   agent.destroy();
   return (clock() - computedBefore) / requests;
 }
-
-const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;

@@ -1,6 +1,6 @@
 /** Rail content that is derived from the page's cards: chapters, people, and lists to settle. */
 
-import type { CardView } from "~/features/lists/cards/card-view";
+import type { PageCard } from "~/features/lists/cards/card-view";
 import { FORMER_MEMBER } from "~/lib/people/former-member";
 
 export type ListCount = { name: string; lists: number };
@@ -19,30 +19,30 @@ function mostFrequent(names: string[][], most: number): ListCount[] {
     .slice(0, most);
 }
 
-export const chaptersAmong = (cards: readonly CardView[], but = ""): ListCount[] =>
+export const chaptersAmong = (cards: readonly PageCard[], but = ""): ListCount[] =>
   mostFrequent(
     cards.map(({ chapters }) => chapters.map(({ name }) => name).filter((name) => name !== but)),
     MOST,
   );
 
 /** Returns the members with versions on several of these lists without `but`, most lists first. */
-export const droppersAmong = (cards: readonly CardView[], but = ""): ListCount[] =>
+export const droppersAmong = (cards: readonly PageCard[], but = ""): ListCount[] =>
   mostFrequent(
     cards.map(({ creators }) => creators.filter((name) => name !== but && name !== FORMER_MEMBER)),
     FEW,
   ).filter(({ lists }) => lists > 1);
 
 /** Returns the lists with the least agreement; none with full agreement. */
-export const disputedAmong = (cards: readonly CardView[]): (CardView & { agreement: number })[] =>
+export const disputedAmong = (cards: readonly PageCard[]): (PageCard & { agreement: number })[] =>
   cards
-    .filter((card): card is CardView & { agreement: number } => (card.agreement ?? 100) < 100)
+    .filter((card): card is PageCard & { agreement: number } => (card.agreement ?? 100) < 100)
     .toSorted((a, b) => a.agreement - b.agreement)
     .slice(0, 3);
 
 /** Returns a list without a version of the viewer, fewest people first, then with a tie at the top. */
-export function openQuestion(
-  cards: readonly CardView[],
-): { card: CardView; one: string; other: string } | null {
+export function openQuestion<Card extends PageCard>(
+  cards: readonly Card[],
+): { card: Card; one: string; other: string } | null {
   const [found] = cards
     .filter(({ top, creatorCount, edit }) => top.length > 1 && creatorCount < OPEN_BELOW && !edit)
     .toSorted((a, b) => a.creatorCount - b.creatorCount || Number(isTopTied(b)) - Number(isTopTied(a)));
@@ -50,4 +50,4 @@ export function openQuestion(
   return found && one && other ? { card: found, one: one.title, other: other.title } : null;
 }
 
-const isTopTied = ({ top }: CardView) => top[1]?.rank === 1;
+const isTopTied = ({ top }: PageCard) => top[1]?.rank === 1;

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import type { CardPage } from "~/features/lists/cards/card-view";
+import type { CardPage, PageCard } from "~/features/lists/cards/card-view";
 import { FeedCard } from "~/features/lists/cards/feed-card";
 import { LinkButton } from "~/ui/buttons/button";
 import { CardSkeleton } from "~/ui/states/skeleton";
@@ -9,7 +9,7 @@ import { PullToRefresh } from "./pull-to-refresh";
 import { useMoreCards } from "./use-more-cards";
 
 type Props = {
-  page: CardPage<number | string>;
+  page: CardPage<number | string, PageCard>;
   empty: ReactNode;
   /** Content after the sixth card. */
   between?: ReactNode;

@@ -1,8 +1,8 @@
 /** Cards loaded below a feed's first page, kept in this tab for Back and reload, per history entry. */
-import type { CardPage } from "~/features/lists/cards/card-view";
+import type { CardPage, PageCard } from "~/features/lists/cards/card-view";
 import { STORAGE } from "~/lib/requests/storage-names";
 
-export type Loaded = CardPage<number | string>;
+export type Loaded = CardPage<number | string, PageCard>;
 
 /** More cards than this are not kept: storage has little room. */
 const KEPT_MAX = 200;

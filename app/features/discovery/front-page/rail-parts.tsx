@@ -1,6 +1,6 @@
 /** Sections of a rail about the page's cards. A section without content renders nothing. */
 
-import type { CardView } from "~/features/lists/cards/card-view";
+import type { PageCard } from "~/features/lists/cards/card-view";
 import { paths } from "~/lib/addresses/paths";
 import { chapterTile } from "~/lib/look/tile";
 import { figure, people, plural } from "~/lib/text/plural";
@@ -61,7 +61,7 @@ export function RailPeople({ heading, people }: { heading: string; people: ListC
   );
 }
 
-export function RailDisputed({ heading, cards }: { heading: string; cards: readonly CardView[] }) {
+export function RailDisputed({ heading, cards }: { heading: string; cards: readonly PageCard[] }) {
   const disputed = disputedAmong(cards);
   if (disputed.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
   );
 }
 
-export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
+export function RailOpenQuestion({ cards }: { cards: readonly PageCard[] }) {
   const isMember = useIsMember();
   const open = openQuestion(cards);
   if (!open) return null;

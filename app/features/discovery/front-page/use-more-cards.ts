@@ -1,6 +1,6 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CardView } from "~/features/lists/cards/card-view";
+import type { PageCard } from "~/features/lists/cards/card-view";
 import { useViewer } from "~/ui/page/root-data";
 import { retryFailedReads, useFailedReads } from "~/ui/requests/fetch-retry";
 import { keepCards, keepPlace, keptCards, type Loaded as Page } from "./kept-cards";
@@ -118,6 +118,6 @@ export function useMoreCards(first: Page) {
 }
 
 /** Removes duplicates: a list that moved up between two loads stays at its later position. */
-function eachOnce(cards: CardView[]): CardView[] {
+function eachOnce(cards: PageCard[]): PageCard[] {
   return [...new Map(cards.toReversed().map((card) => [card.id, card])).values()].toReversed();
 }

@@ -4,7 +4,7 @@ import { chaptersAmong, droppersAmong } from "~/features/discovery/front-page/ab
 import { Feed } from "~/features/discovery/front-page/feed";
 import { Rail } from "~/features/discovery/front-page/rail";
 import { RailChapters, RailDisputed, RailPeople } from "~/features/discovery/front-page/rail-parts";
-import type { CardPage, CardView } from "~/features/lists/cards/card-view";
+import type { CardPage, PageCard } from "~/features/lists/cards/card-view";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { beforeParam } from "~/lib/addresses/paging";
 import { paths } from "~/lib/addresses/paths";
@@ -101,10 +101,10 @@ export default function SearchPage() {
   );
 }
 
-type Near = { text: string; cards: CardView[]; items: FoundItem[]; more: boolean };
+type Near = { text: string; cards: PageCard[]; items: FoundItem[]; more: boolean };
 
 /** Describes the number of results; beyond the first page they are not counted. */
-function foundWords(term: string, { cards, before }: CardPage, near: Near | null): string {
+function foundWords(term: string, { cards, before }: CardPage<number, PageCard>, near: Near | null): string {
   if (cards.length === 0 && near) return `Nothing for ${quote(term)}. Results for ${quote(near.text)}:`;
   const count = plural(cards.length, "list");
   return `${before === null ? count : `More than ${count}`} with ${quote(term)}`;

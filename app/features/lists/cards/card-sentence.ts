@@ -1,5 +1,5 @@
 import { ordinal } from "~/lib/text/ordinal";
-import type { CardView } from "./card-view";
+import type { PageCard } from "./card-view";
 
 /** The sentence of a card about its newest version: who did what with which item. */
 export type CardSentence = { who: string; did: string; title: string; rest: string };
@@ -12,13 +12,13 @@ export function cardSentence({
   newest,
   creatorCount,
   version,
-}: Pick<CardView, "newest" | "creatorCount" | "version">): CardSentence | null {
+}: Pick<PageCard, "newest" | "creatorCount" | "version">): CardSentence | null {
   if (creatorCount === 1)
     return { who: version.creator, did: "dropped it.", title: "", rest: "Yours makes the masterlist" };
   return creatorCount > 1 && newest ? { who: newest.creator, ...deedOf(newest.moves) } : null;
 }
 
-type Moves = NonNullable<CardView["newest"]>["moves"];
+type Moves = NonNullable<PageCard["newest"]>["moves"];
 
 /** Returns what the version of these moves did. */
 export function deedOf(moves: Moves): Omit<CardSentence, "who"> {

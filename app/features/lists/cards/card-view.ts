@@ -1,3 +1,4 @@
+import type { ListHead } from "~/features/lists/model/list-head";
 import type { EffectView, ListSummary, VersionView } from "~/features/lists/model/list-view";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { VersionId } from "~/lib/data/ids";
@@ -18,8 +19,6 @@ export type CardView = ListSummary & {
   /** The oldest public version with items (or the page's own choice), with its first three items. */
   version: VersionView;
   itemCount: number;
-  /** Tiles of the first three items, on pages alone. */
-  tiles?: TileCode[];
   /** Of the masterlist; without one, of another version if the shown one has no items. */
   top: {
     title: string;
@@ -44,9 +43,23 @@ export type CardView = ListSummary & {
   feedKey: number;
 };
 
+type Known = "id" | keyof ListHead | "creatorCount" | "commentsCount" | "creators";
+type Optional = "saved" | "edit" | "counted" | "agreement" | "masterlistChangedAt" | "private" | "byLink";
+
+/** What a card shows on a page; what is false or null is left out. */
+export type PageCard = Pick<CardView, Known> &
+  Partial<Pick<CardView, Optional | "pictures" | "reason">> & {
+    /** Of the first three items. */
+    tiles?: TileCode[];
+    chapters: { name: string; followed?: boolean }[];
+    version: { creator: string; changedAt: number; items: { title: string }[] };
+    top: { title: string; rank: number; tied?: boolean }[];
+    newest?: Pick<NewestView, "creator" | "moves"> | null;
+  };
+
 /** True if nobody has ranked anything on the list yet. */
-export const isRequest = ({ top, version }: CardView): boolean =>
+export const isRequest = ({ top, version }: PageCard): boolean =>
   top.length === 0 && version.items.length === 0;
 
 /** A page of cards; `before` is the key of the next page, or null at the end. */
-export type CardPage<Key = number> = { cards: CardView[]; before: Key | null };
+export type CardPage<Key = number, Card = CardView> = { cards: Card[]; before: Key | null };

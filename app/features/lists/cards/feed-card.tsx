@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useContext } from "react";
 import { ListImage } from "~/features/images/uploads/list-image";
 import { CHAPTERS_SHOWN } from "~/features/lists/model/chapter-limits";
-import type { ChapterView } from "~/features/lists/model/list-view";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { people, plural } from "~/lib/text/plural";
@@ -22,10 +21,10 @@ import { TimeAgo } from "~/ui/text/time-ago";
 import { Tile } from "~/ui/tiles/tile";
 import { SaveButton, SaveForm } from "~/ui/toggles/save-button";
 import { cardSentence } from "./card-sentence";
-import { type CardView, isRequest } from "./card-view";
+import { isRequest, type PageCard } from "./card-view";
 import styles from "./feed-card.module.css";
 
-export function FeedCard({ card }: { card: CardView }) {
+export function FeedCard({ card }: { card: PageCard }) {
   const viewer = useViewer();
   const isOver = useSessionOwner() === null;
   const { pathname, search } = useLocation();
@@ -45,7 +44,7 @@ export function FeedCard({ card }: { card: CardView }) {
   };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own text
   if (cached) return <article {...about} dangerouslySetInnerHTML={{ __html: cached(CardBody, body) }} />;
-  const save = <SaveButton listId={card.id} saved={card.saved} describedBy={titleIdOf(card)} />;
+  const save = <SaveButton listId={card.id} saved={card.saved === true} describedBy={titleIdOf(card)} />;
   return (
     <article {...about}>
       <CardBody {...body} save={save} />
@@ -53,10 +52,10 @@ export function FeedCard({ card }: { card: CardView }) {
   );
 }
 
-const titleIdOf = ({ id }: CardView) => `card-${id}`;
+const titleIdOf = ({ id }: PageCard) => `card-${id}`;
 
 type BodyProps = {
-  card: CardView;
+  card: PageCard;
   isMember: boolean;
   /** The viewer's name, if they are one of the card's people. */
   reader: string | undefined;
@@ -125,7 +124,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
           (save ?? (
             <SaveForm
               listId={card.id}
-              saved={card.saved}
+              saved={card.saved === true}
               describedBy={titleId}
               isMember={isMember}
               here={here}
@@ -156,10 +155,10 @@ const Request = ({ listId }: { listId: ListId }) => (
   </p>
 );
 
-type RankedTitle = CardView["top"][number];
+type RankedTitle = PageCard["top"][number];
 
 /** The first items as a fan of tiles. */
-function FirstItems({ card }: { card: CardView }) {
+function FirstItems({ card }: { card: PageCard }) {
   const ranked = card.top.length > 0 ? card.top : versionRanking(card);
   return (
     <ol className={styles.fan}>
@@ -173,7 +172,7 @@ function FirstItems({ card }: { card: CardView }) {
   );
 }
 
-const versionRanking = ({ version }: CardView): RankedTitle[] =>
+const versionRanking = ({ version }: PageCard): RankedTitle[] =>
   version.items.map(({ title }, index) => ({ title, rank: index + 1, tied: false }));
 
 /** Says what the newest version did, or who dropped the only one. */
@@ -192,7 +191,7 @@ function CardNews({ card, reader }: Pick<BodyProps, "card" | "reader">) {
   );
 }
 
-function ChapterChips({ chapters }: { chapters: ChapterView[] }) {
+function ChapterChips({ chapters }: Pick<PageCard, "chapters">) {
   if (chapters.length === 0) return null;
   const chips = (
     <ul className="chips">
