@@ -7,10 +7,11 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** Parses the input; refuses 'bad-input' and the fields' messages. */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+/** Parses the input, or the one field of this name; refuses 'bad-input' and the fields' messages. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown, field?: string): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const errors = fieldErrors(parsed.error);
+  const found = fieldErrors(parsed.error);
+  const errors = field ? { [field]: Object.values(found)[0] ?? "" } : found;
   throw new Refusal("bad-input", { message: Object.values(errors)[0], errors });
 }

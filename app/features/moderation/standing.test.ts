@@ -174,6 +174,9 @@ describe("removing all of a member's content", () => {
     const hidden = await dropListOf(app, bob, ["Mine"], { hidden: true });
     for (let n = 0; n < 3; n++) await dropListOf(app, bob, [`Kettle ${n}`]);
     const decision = { name: "bob", reason: "Spam" };
+    await expect(removeContentOf(app, moderatorOf(mod), { name: "bob", reason: " " })).rejects.toMatchObject({
+      errors: { reason: "A reason is required" },
+    });
     await removeContentOf(app, moderatorOf(mod), decision);
     await expect(removeContentOf(app, moderatorOf(mia), decision)).rejects.toMatchObject({
       code: "conflict",

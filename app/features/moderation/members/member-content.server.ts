@@ -35,7 +35,7 @@ export async function removeContentOf(
   operator: Operator,
   { name, reason: given, rule = null }: Removal,
 ): Promise<void> {
-  const reason = parseInput(reasonField, given);
+  const reason = parseInput(reasonField, given, "reason");
   const member = await requireMemberNamed(app, name);
   refuseAboutStaff(operator, member);
   const id = app.newId();
@@ -68,7 +68,7 @@ export async function giveBackContentOf(
   operator: Operator,
   { name, reason: given, answer }: GivingBack,
 ): Promise<void> {
-  const reason = parseInput(reasonField, given);
+  const reason = parseInput(reasonField, given, "reason");
   const member = await requireMemberNamed(app, name);
   refuseAboutStaff(operator, member);
   const { content } = await runQueries(app.db, { content: first(contentOf(app.db, member.id)) });

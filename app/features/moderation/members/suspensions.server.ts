@@ -115,7 +115,7 @@ export async function endSuspensions(
   operator: Operator,
   { name, reason: given = "", answer, together = [] }: Ending,
 ): Promise<void> {
-  const reason = parseInput(reasonField, given);
+  const reason = parseInput(reasonField, given, "reason");
   const ends = [{ id: answer?.decisionId ?? null, username: name }, ...together];
   await runPlan(app, async () => {
     const found = await membersNamed(

@@ -52,7 +52,7 @@ export async function removeContent(
   viewer: Viewer,
   { reason: given, ...target }: RemovalTarget & { reason: string },
 ): Promise<void> {
-  const reason = parseInput(reasonField, given);
+  const reason = parseInput(reasonField, given, "reason");
   const removal =
     target.commentId === null
       ? ({ kind: "list", intent: "hide" } as const)

@@ -37,7 +37,7 @@ export async function setRole(
   operator: Operator,
   { name, role: given, has }: { name: string; role: string; has: boolean },
 ): Promise<void> {
-  const role = parseInput(roleField, given);
+  const role = parseInput(roleField, given, "role");
   const member = await requireMemberNamed(app, name);
   const change = has ? giveRole(app.db, member.id, role) : takeRole(app.db, member.id, role);
   const act = {
