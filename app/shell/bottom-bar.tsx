@@ -16,7 +16,7 @@ export function BottomBar() {
         <Link to="/" className={`hover-accent center ${styles.home}`} aria-label="Home">
           <Icon name="home" />
         </Link>
-        <p className={styles.tagline}>{TAGLINE}</p>
+        <p className="quote">{TAGLINE}</p>
         <nav className={`small ${styles.links}`} aria-label="About">
           <Link className="alone" to={paths.howListsMerge}>
             How lists merge

@@ -31,12 +31,12 @@ export function ErrorPage() {
   return (
     <div className={`stack ${styles.page}`}>
       {!offline && (
-        <p className={styles.number} aria-hidden="true">
+        <p className={`figure ${styles.number}`} aria-hidden="true">
           {response?.status ?? 500}
         </p>
       )}
       <h1>{limited ?? title}</h1>
-      <p className={`lede ${styles.text}`}>{limited ? refusal?.message : text}</p>
+      <p className={`lede quiet ${styles.text}`}>{limited ? refusal?.message : text}</p>
       <div className="row">
         {way === "login" && (
           <LinkButton variant="drop" to={paths.login(here)}>

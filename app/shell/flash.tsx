@@ -30,7 +30,11 @@ export function Flash() {
       {/* biome-ignore lint/a11y/noRedundantRoles: some screen readers know the role and not the element */}
       <output className={styles.words} role="status">
         {message && (
-          <span key={message.id} className={`toast ${styles.flash}`} data-stays={stays || undefined}>
+          <span
+            key={message.id}
+            className={`toast small bold ${styles.flash}`}
+            data-stays={stays || undefined}
+          >
             {announcement?.login ? <LogInAgain /> : message.text}
             {isAnothers && <LogInAs name={announcement.logInAs} words={announcement.words ?? ""} />}
           </span>

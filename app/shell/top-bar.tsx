@@ -25,7 +25,7 @@ export function TopBar() {
   if (leave && data)
     return (
       <LogoBar>
-        <LinkButton to={leave.to(params)} variant="quiet" className={styles.leave}>
+        <LinkButton to={leave.to(params)} variant="quiet" className={`small ${styles.leave}`}>
           {leave.words}
         </LinkButton>
       </LogoBar>
@@ -52,7 +52,7 @@ export function TopBar() {
         </LinkButton>
         {unread > 0 && (
           <Link to={paths.ownNotifications} className={`center plain ${styles.alerts}`}>
-            <span className={styles.unread}>
+            <span className={`fine bold ${styles.unread}`}>
               {unread >= BADGE_MAX ? `${BADGE_MAX}+` : unread}
               <span className="sr-only"> {plural(unread, "unread notification").replace(/^\S+ /, "")}</span>
             </span>
@@ -117,7 +117,7 @@ function AccountMenu({ username }: { username: string }) {
         <Face name={username} />
       </button>
       <div className={styles.entries} id="account" {...{ popover: "auto" }}>
-        <p className={`rule-below ${styles.name}`} dir="auto">
+        <p className={`rule-below row-title ${styles.name}`} dir="auto">
           {username}
         </p>
         <Link to={paths.profile(username)}>Your profile</Link>

@@ -37,7 +37,7 @@ export function Menu({ label, icon = "more", anchor, children }: Props) {
       <summary className={`center quiet ${styles.toggle}`} aria-label={label} title={label}>
         <Icon name={icon} />
       </summary>
-      <div className={styles.entries} id={anchor}>
+      <div className={`small bold ${styles.entries}`} id={anchor}>
         {children}
       </div>
     </details>

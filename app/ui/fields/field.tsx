@@ -59,9 +59,8 @@ export function Field({
     dir: "auto",
     ...rest,
     id,
-    className: styles.input,
+    className: look === "title" ? `head ${styles.input}` : styles.input,
     defaultValue: rest.value === undefined ? (initial as string | undefined) : undefined,
-    "data-look": look,
     "aria-invalid": errors.length > 0 || undefined,
     "aria-describedby": described.filter(Boolean).join(" ") || undefined,
   };
@@ -69,7 +68,7 @@ export function Field({
   return (
     <div className={`stack-1 ${styles.field}`} data-invalid={errors.length > 0 || undefined}>
       <div className={`ends small ${styles.head}`}>
-        <label className={hideLabel ? "sr-only" : styles.label} htmlFor={id}>
+        <label className={hideLabel ? "sr-only" : "bold"} htmlFor={id}>
           {label}
         </label>
         {counter && (
@@ -110,7 +109,7 @@ export function Field({
         {end}
       </div>
       {errors.length > 0 && (
-        <p className="wrong" id={`${id}-error`}>
+        <p className="wrong small bold" id={`${id}-error`}>
           {errors.join(". ")}
         </p>
       )}

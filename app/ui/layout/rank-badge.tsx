@@ -27,7 +27,7 @@ export function RankBadge({ rank, tied = false, tieBeside = false, size = "norma
   if (!tied || tieBeside) return badge;
   return (
     <span className={styles.tie}>
-      {badge} <span className={styles.tied}>tied</span>
+      {badge} <span className="fine bold quiet">tied</span>
     </span>
   );
 }

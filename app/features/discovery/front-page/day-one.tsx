@@ -10,8 +10,8 @@ import type { Question } from "./front-page";
 export const DayOne = ({ questions }: { questions: readonly Question[] }) => (
   <div className={`stack ${styles.page}`}>
     <header className="stack-2">
-      <h1 className={styles.heading}>Nobody has ranked anything yet.</h1>
-      <p className="lede">
+      <h1 className={`hero ${styles.heading}`}>Nobody has ranked anything yet.</h1>
+      <p className="lede quiet">
         Everyone ranks it. One list comes out. Pick a question and put the first list under it.
       </p>
     </header>
@@ -37,7 +37,9 @@ export const DayOne = ({ questions }: { questions: readonly Question[] }) => (
       </LinkButton>
     </section>
     <p className={`row ${styles.group}`}>
-      <span className="lede">For a table, a team, a family: rank it in one room, then open it together.</span>
+      <span className="lede quiet">
+        For a table, a team, a family: rank it in one room, then open it together.
+      </span>
       <LinkButton variant="quiet" to={paths.startRoom}>
         ASK YOUR GROUP
       </LinkButton>

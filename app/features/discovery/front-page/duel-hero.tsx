@@ -28,12 +28,12 @@ export function DuelHero({ duel }: { duel: DuelView }) {
         </p>
         <h2
           id="duel"
-          className={`display ${styles.question}`}
-          data-long={length > VERY_LONG ? "very" : length > LONG || undefined}
+          className={length > VERY_LONG ? "head" : length > LONG ? "title" : "hero"}
+          data-long={length > VERY_LONG || undefined}
         >
           <bdi>{one}</bdi> <i className="quiet">or</i> <bdi>{other}</bdi>?
         </h2>
-        <p className="lede">
+        <p className="lede quiet">
           {peopleWords(creatorCount)} ranked{" "}
           <Link to={paths.list(id)}>
             <bdi>{title}</bdi>
@@ -62,7 +62,7 @@ export const DuelSides = ({ duel: { id, titles, votes, people, tiles } }: { duel
         votes={votes[side]}
       />
     ))}
-    <span className={`disc ${styles.score}`} aria-hidden="true">
+    <span className={`disc figure ${styles.score}`} aria-hidden="true">
       {figure(votes[0])}–{figure(votes[1])}
     </span>
   </div>

@@ -27,7 +27,7 @@ export default function FirstStepsPage() {
     <div className={`stack measure ${styles.page}`}>
       <header className={styles.head}>
         <h1>First steps</h1>
-        <p className={`lede ${styles.lede}`}>
+        <p className={`lede quiet ${styles.lede}`}>
           Good to have you here{viewer && `, ${viewer.username}`}. Three things to begin with.
         </p>
       </header>
@@ -56,7 +56,7 @@ export default function FirstStepsPage() {
               return (
                 <li key={id} className="row">
                   <div className={styles.list}>
-                    <Link className="alone plain-link" to={paths.list(id)} dir="auto">
+                    <Link className="alone plain-link row-title" to={paths.list(id)} dir="auto">
                       {title}
                     </Link>
                     <p className="meta">

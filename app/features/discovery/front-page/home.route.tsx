@@ -93,7 +93,7 @@ export default function Home() {
 
 const Lead = () => (
   <header className={`row ${styles.promise}`}>
-    <h1 className="display">Everyone ranks it. One list comes out.</h1>
+    <h1 className="head">Everyone ranks it. One list comes out.</h1>
     <p className="meta">Rank first. Sign up only to keep it.</p>
   </header>
 );
@@ -146,7 +146,7 @@ const FeedTabs = ({ current }: { current: Tab }) => (
     {Object.entries(TABS).map(([tab, { label }]) => (
       <Link
         key={tab}
-        className="tab"
+        className="tab small bold"
         to={paths.homeTab(tab)}
         aria-current={tab === current ? "page" : undefined}
       >

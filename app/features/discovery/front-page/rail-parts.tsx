@@ -68,7 +68,7 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
     <LinkList id="rail-disputed" heading={heading} className={`stack-3 ${styles.disputes}`}>
       {disputed.map(({ id, title, agreement, creatorCount }) => (
         <li key={id}>
-          <Link className={`alone plain-link display ${styles.list}`} to={paths.list(id)} dir="auto">
+          <Link className="alone plain-link row-title" to={paths.list(id)} dir="auto">
             {title}
           </Link>
           <Meter percent={Math.round(agreement)} />
@@ -91,7 +91,7 @@ export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
       <h2 className="eyebrow" id="rail-open">
         Too close to call
       </h2>
-      <p className={`display ${styles.duel}`}>
+      <p className="head">
         <bdi>{one}</bdi> <i className="quiet">or</i> <bdi>{other}</bdi>?
       </p>
       <p className="meta">

@@ -42,7 +42,7 @@ export const WaysOn = ({ tab, chapters }: Props) => (
         <li key={kind}>
           <Link className={`stack-1 card plain ${styles.way}`} to={to}>
             <span className="eyebrow">{kind}</span>
-            <b className={`hover-line display ${styles.title}`}>{title}</b>
+            <b className="hover-line row-title">{title}</b>
             <span className="meta">{text}</span>
           </Link>
         </li>

@@ -21,7 +21,7 @@ export function SearchItems({ id, items }: { id: string; items: FoundItem[] }) {
               <Tile tile={tile} title={title} look="letter" />
             </span>
             <RankBadge rank={rank} size="small" />
-            <p className={`display ${styles.title}`} dir="auto">
+            <p className="row-title" dir="auto">
               <Link className="item-link" to={paths.item(list.id, id)}>
                 {title}
               </Link>

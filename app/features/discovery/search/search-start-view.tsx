@@ -14,7 +14,9 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
       {duels.length > 0 && (
         <section aria-labelledby="close">
           <div className={`ends ${styles.heading}`}>
-            <h2 id="close">Duels today</h2>
+            <h2 className="row-title" id="close">
+              Duels today
+            </h2>
             {beside}
           </div>
           <ul className="columns">
@@ -24,11 +26,11 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
                   <span className={styles.pair}>
                     <Tile tile={tiles[0]} title={one} look="small" />
                     <Tile tile={tiles[1]} title={other} look="small" />
-                    <span className={`disc ${styles.score}`} aria-hidden="true">
+                    <span className={`disc figure ${styles.score}`} aria-hidden="true">
                       {figure(votes[0])}–{figure(votes[1])}
                     </span>
                   </span>
-                  <span className={`hover-line display ${styles.question}`}>
+                  <span className="hover-line row-title">
                     <bdi>{one}</bdi> <i className="quiet">or</i> <bdi>{other}</bdi>?
                   </span>
                   <span className="meta" dir="auto">
@@ -43,7 +45,9 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
       {chapters.length > 0 && (
         <section aria-labelledby="all-chapters">
           <div className={`ends ${styles.heading}`}>
-            <h2 id="all-chapters">Chapters</h2>
+            <h2 className="row-title" id="all-chapters">
+              Chapters
+            </h2>
             {duels.length === 0 && beside}
           </div>
           <ul className="columns">

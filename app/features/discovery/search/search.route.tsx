@@ -156,7 +156,7 @@ function SearchNames({ people, chapters }: Props) {
         <LinkList id="found-people" heading="People" className="links">
           {people.map((name) => (
             <li key={name}>
-              <Link className="with-icon display touch" to={paths.profile(name)}>
+              <Link className="with-icon row-title touch" to={paths.profile(name)}>
                 <Face name={name} /> <bdi>{name}</bdi>
               </Link>
             </li>

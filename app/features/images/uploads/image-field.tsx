@@ -63,7 +63,7 @@ export function ImageField({ meta, fileName }: Props) {
         />
       </div>
       <div className={`row small ${styles.pick}`} aria-busy={sending || undefined}>
-        <label className="label" htmlFor={id}>
+        <label className="small bold" htmlFor={id}>
           {sending ? "Sending…" : "Choose a picture"}
         </label>
         <FileInput

@@ -181,7 +181,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
                   {/* uncontrolled: a listener of the form renders before React knows what was typed */}
                   <input
                     key={past.length}
-                    className={styles.name}
+                    className={`item-title ${styles.name}`}
                     defaultValue={name}
                     maxLength={BAND_NAME_MAX}
                     aria-label={`Name of tier ${band + 1}`}
@@ -265,7 +265,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
               </span>
             </p>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a box around buttons */}
-            <div className={styles.chips} role="group" aria-label="Taps land in">
+            <div className={`small bold ${styles.chips}`} role="group" aria-label="Taps land in">
               {names.map((name, band) => (
                 <button
                   // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat

@@ -45,7 +45,7 @@ function DraftRow({ draft, title, about, to }: ListedDraft) {
   return (
     <li className={`row ${styles.draft}`} data-discarded={isDiscarded || undefined}>
       <div className={styles.words}>
-        <p className={`one-line ${styles.title}`} dir="auto">
+        <p className="one-line row-title" dir="auto">
           {title}
         </p>
         <p className="meta">

@@ -25,7 +25,7 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
         Your words are all still here. Press {submit} again to keep them, or{" "}
         <a href={paths.edit(listId)}>take what is stored now</a>:
       </p>
-      <p className="display">{title}</p>
+      <p className="row-title">{title}</p>
       {items.length > 0 ? (
         <ol className={styles.items}>
           {items.map((item) => (

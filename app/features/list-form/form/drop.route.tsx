@@ -81,9 +81,10 @@ function WritingTips() {
       <h2 className="eyebrow" id="tips">
         Best one first
       </h2>
-      <ul>
+      <ul className="meta">
         <li>
-          <kbd>Enter</kbd> adds the next item, <kbd>Backspace</kbd> in an empty one removes it.
+          <kbd className="small bold">Enter</kbd> adds the next item,{" "}
+          <kbd className="small bold">Backspace</kbd> in an empty one removes it.
         </li>
         <li>Paste a whole list into an item: it fills the rows.</li>
         <li>Drag an item, or type another number over its own.</li>

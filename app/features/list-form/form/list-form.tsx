@@ -275,10 +275,10 @@ function TitleField({ meta, readOnly }: { meta: FieldMeta; readOnly: boolean }) 
   const title = String(meta.initialValue ?? "");
   return (
     <div className={`stack-1 ${styles.field}`}>
-      <label className="label" htmlFor={meta.id}>
+      <label className="small bold" htmlFor={meta.id}>
         Title
       </label>
-      <div className={styles.lines} data-text={title}>
+      <div className={`head ${styles.lines}`} data-text={title}>
         <textarea id={meta.id} name={meta.name} form={meta.formId} rows={1} defaultValue={title} readOnly />
       </div>
     </div>

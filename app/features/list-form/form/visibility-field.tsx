@@ -27,7 +27,7 @@ export function VisibilityField({ hidden: given, byLink, isNew, guests, blind, b
   const hidden = isTicked(given);
   return (
     <fieldset className={`stack-1 ${styles.field}`}>
-      <legend className={`label ${styles.label}`}>Who sees it</legend>
+      <legend className={`small bold ${styles.label}`}>Who sees it</legend>
       <div className={styles.segments}>
         {(isNew || !byLink) && <Choice value="" icon="unlock" words="Public" chosen={!hidden && !byLink} />}
         {(isNew || byLink) && (

@@ -58,9 +58,9 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
         <h2 className="eyebrow" id="preview">
           The masterlist with yours
         </h2>
-        {hidden && <p className={`quiet ${styles.empty}`}>Yours is private, so it does not count.</p>}
+        {hidden && <p className="quiet quote">Yours is private, so it does not count.</p>}
         {!hidden && lines.length === 0 && (
-          <p className={`quiet ${styles.empty}`}>
+          <p className="quiet quote">
             {ballots.others.length === 0
               ? "It begins when someone else drops a list here too."
               : "Write your first item, and see what your version does to it."}
@@ -158,10 +158,10 @@ function AddButton({ line: { title, own }, full, onAdd }: AddProps) {
 }
 
 function PreviewMove({ by }: { by: number | null }) {
-  if (by === null) return <span className={`bold ${styles.move}`}>new</span>;
+  if (by === null) return <span className={`bold fine ${styles.move}`}>new</span>;
   if (by === 0) return null;
   return (
-    <span className={`bold ${styles.move}`} data-way={by > 0 ? "up" : "down"}>
+    <span className={`bold fine ${styles.move}`} data-way={by > 0 ? "up" : "down"}>
       <span aria-hidden="true">{by > 0 ? `+${by}` : `−${-by}`}</span>
       <span className="sr-only">
         {Math.abs(by)} {by > 0 ? "up" : "down"}

@@ -177,7 +177,7 @@ function PeopleField({ typed, error }: PeopleProps) {
     else input?.stepDown();
   };
   return (
-    <div ref={place} className={people.people} data-ready={isHydrated || undefined}>
+    <div ref={place} className={`row-title ${people.people}`} data-ready={isHydrated || undefined}>
       <Field
         label="How many are you?"
         hint="The result opens by itself when all of you are in. Leave it empty to decide yourself."

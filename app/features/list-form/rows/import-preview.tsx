@@ -40,7 +40,7 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
       <h2 id={id}>
         {filled ? MEANT : list.table ? "We couldn't find a title column" : "We couldn't read this as a list"}
       </h2>
-      <p className="label" role="status">
+      <p className="small bold" role="status">
         {filled ? filled.about || plural(filled.added, "item") : "refused" in list && list.refused}
       </p>
       {table && <ColumnChoices table={table} onChoose={(columns) => change({ columns })} />}

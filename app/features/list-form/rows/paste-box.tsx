@@ -35,7 +35,7 @@ export function PasteBox({ text, table, refusal, onText, onFile }: Props) {
   return (
     <div className={`start stack-2 ${styles.paste}`}>
       {refusal && (
-        <p className="wrong" role="alert" ref={reason}>
+        <p className="wrong small bold" role="alert" ref={reason}>
           {refusal}
         </p>
       )}

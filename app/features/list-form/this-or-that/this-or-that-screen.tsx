@@ -106,7 +106,7 @@ export default function ThisOrThatScreen({ title, chapter, game, onEnd, drop }: 
         >
           <Tile tile={tiles[index] ?? ""} title={row.itemTitle} look="words" titled />
           {row.itemContext.trim() && (
-            <q className={`clamped ${styles.note}`} dir="auto">
+            <q className={`clamped quote ${styles.note}`} dir="auto">
               {row.itemContext.trim()}
             </q>
           )}
@@ -127,7 +127,7 @@ export default function ThisOrThatScreen({ title, chapter, game, onEnd, drop }: 
         end();
       }}
     >
-      <header className={styles.head}>
+      <header className={`small ${styles.head}`}>
         <p>
           <b dir="auto">{title}</b>{" "}
           <span className="quiet" dir="auto">
@@ -161,13 +161,18 @@ export default function ThisOrThatScreen({ title, chapter, game, onEnd, drop }: 
             {pick(question.against, false)}
           </div>
           <div className={styles.ways}>
-            <Button icon="back" onClick={undo} aria-disabled={answers.length === 0 || undefined}>
+            <Button
+              className="small bold"
+              icon="back"
+              onClick={undo}
+              aria-disabled={answers.length === 0 || undefined}
+            >
               Undo <Key>Z</Key>
             </Button>
-            <Button onClick={() => answer("same")} className={styles.same}>
+            <Button onClick={() => answer("same")} className={`small bold ${styles.same}`}>
               About the same <Key>S</Key>
             </Button>
-            <Button onClick={() => answer("unknown")}>
+            <Button className="small bold" onClick={() => answer("unknown")}>
               Don't know it <Key>N</Key>
             </Button>
           </div>
@@ -177,8 +182,8 @@ export default function ThisOrThatScreen({ title, chapter, game, onEnd, drop }: 
         <>
           <div className={styles.done}>
             <div className="stack-2">
-              <h2>That's your list.</h2>
-              <p className="lede" dir="auto">
+              <h2 className="title">That's your list.</h2>
+              <p className="lede quiet" dir="auto">
                 {unknown.length > 0
                   ? `Without ${unknown.map(titleOf).join(", ")}.`
                   : sorted.length > 1 && `${titleOf(sorted[0] ?? 0)} beat everything you put against it.`}
@@ -209,7 +214,7 @@ const LEFT_RIGHT = ["ArrowLeft", "ArrowRight"];
 const RIGHT_LEFT = ["ArrowRight", "ArrowLeft"];
 
 const Key = ({ children }: { children: ReactNode }) => (
-  <span className={styles.key} aria-hidden="true">
+  <span className={`fine ${styles.key}`} aria-hidden="true">
     {children}
   </span>
 );

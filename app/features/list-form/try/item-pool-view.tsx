@@ -51,10 +51,14 @@ export function ItemPool({ items, places, onToggle, onOwn }: Props) {
         })}
       </ul>
       <div className={`row ${styles.own}`}>
-        <button type="button" className={`with-icon quiet hover-accent ${styles.add}`} onClick={onOwn}>
+        <button type="button" className={`with-icon quiet hover-accent quote ${styles.add}`} onClick={onOwn}>
           <Icon name="plus" /> Add one that isn't here
         </button>
-        {more > 0 && !all && <Button onClick={() => setAll(true)}>{more} more</Button>}
+        {more > 0 && !all && (
+          <Button className="small bold" onClick={() => setAll(true)}>
+            {more} more
+          </Button>
+        )}
       </div>
     </section>
   );

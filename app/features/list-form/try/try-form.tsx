@@ -196,7 +196,7 @@ export function TryForm({
               DROP IT
             </Button>
           </div>
-          <p className={`quiet ${styles.next}`}>
+          <p className={`quiet fine ${styles.next}`}>
             {viewer ? (
               nextWords(edit)
             ) : (

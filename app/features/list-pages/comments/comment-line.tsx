@@ -38,7 +38,7 @@ export function CommentLine({ comment, link, page, place, reportedAs, form }: Pr
     <>
       <p className={styles.who}>
         {deleted ? (
-          <span className={`quiet ${styles.trace}`}>{content}</span>
+          <span className="quiet quote">{content}</span>
         ) : (
           <PersonLink className="alone plain-link bold" name={creator} />
         )}

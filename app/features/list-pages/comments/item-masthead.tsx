@@ -31,7 +31,9 @@ export function ItemMasthead({ item, title, badge, share, children }: Props) {
         </p>
         <div className={`row ${styles.title}`}>
           {badge}
-          <h1 {...ownScript(title)}>{title}</h1>
+          <h1 className="hero" {...ownScript(title)}>
+            {title}
+          </h1>
         </div>
         <div className="links">
           <p>{children}</p>

@@ -14,7 +14,7 @@ export function ThreadRail({ thread: { listId, item, standing } }: { thread: Thr
     <aside className="stack-wide" aria-label="Elsewhere on this list">
       <section className="stack">
         <h2 className="eyebrow">In the masterlist</h2>
-        <p className={`line display ${styles.place}`}>
+        <p className={`line row-title ${styles.place}`}>
           <RankBadge rank={rank} tied={tied} />
           <Link className="alone" to={paths.item(listId, item.id)}>
             {ordinal(rank)} of all

@@ -57,7 +57,7 @@ export default function Compare() {
     <article className="stack">
       <header className="stack-3">
         <p>
-          <Link className={`alone ${styles.list}`} to={paths.list(list.id)} {...ownScript(list.title)}>
+          <Link className="alone" to={paths.list(list.id)} {...ownScript(list.title)}>
             {list.title}
           </Link>
         </p>
@@ -75,7 +75,7 @@ export default function Compare() {
         </h1>
         <div className={`row ${styles.facts}`}>
           {agreement !== null && (
-            <p className={`display ${styles.figure}`} aria-hidden="true">
+            <p className={`figure ${styles.figure}`} aria-hidden="true">
               {agreement}%
             </p>
           )}
@@ -117,7 +117,7 @@ function OtherSides({ listId, side, others }: Props) {
       <ul className="chips">
         {others.map((other) => (
           <li key={other.path}>
-            <Link className="hover-edge pill" to={paths.compare(listId, side.path, other.path)}>
+            <Link className="hover-edge pill small" to={paths.compare(listId, side.path, other.path)}>
               <SideMark side={other} />
               <bdi>{other.name}</bdi>
               {other.agreement !== null && (
@@ -147,11 +147,15 @@ function OnlyOne({ side, items, which }: OnlyOneProps) {
       </h2>
       <ul className="ruled">
         {items.map((item) => (
-          <li key={item.key} className={styles.item}>
-            <h3 className={`display ${styles.title}`} {...ownScript(item.title)}>
+          <li key={item.key}>
+            <h3 className="row-title" {...ownScript(item.title)}>
               {isolate(item.title)} <span className="meta">{ordinal(item[which] ?? 0)}</span>
             </h3>
-            {item.note && <ItemNote text={item.note} />}
+            {item.note && (
+              <div className="quote">
+                <ItemNote text={item.note} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item
               <li key={other.id}>
                 <RankBadge rank={other.rank} tied={other.tied} size="small" />
                 <Tile tile={other.tile} title={other.title} look="letter" />
-                <Link className="touch plain" to={paths.item(listId, other.id)} dir="auto">
+                <Link className="touch plain row-title" to={paths.item(listId, other.id)} dir="auto">
                   {other.title}
                 </Link>
               </li>
@@ -44,7 +44,7 @@ export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item
           <ul className={styles.also}>
             {alsoOn.map((other) => (
               <li key={other.id}>
-                <Link className="touch plain" to={paths.list(other.id)} dir="auto">
+                <Link className="touch plain row-title" to={paths.list(other.id)} dir="auto">
                   {other.title}
                 </Link>
                 <p className="meta">

@@ -154,7 +154,7 @@ function VersionFilter({ item: { names, chosen }, path }: Props) {
   return (
     <nav className={styles.filter} aria-label="Whose version">
       <Link
-        className="pill hover-edge"
+        className="pill small hover-edge"
         to={path}
         aria-current={chosen === null ? "true" : undefined}
         preventScrollReset
@@ -164,7 +164,7 @@ function VersionFilter({ item: { names, chosen }, path }: Props) {
       {shown.map(({ creator, inPath, place, own }) => (
         <Link
           key={inPath}
-          className="pill hover-edge"
+          className="pill small hover-edge"
           to={`${path}?version=${encodeURIComponent(inPath)}`}
           aria-current={inPath === chosen ? "true" : undefined}
           preventScrollReset

@@ -31,7 +31,7 @@ function ChapterLinks({ chapters }: { chapters: ChapterView[] }) {
             chapter={name}
             followed={followed}
             whenFollowed="FOLLOWED"
-            className={styles.follow}
+            className={`fine bold ${styles.follow}`}
           />
         </li>
       ))}

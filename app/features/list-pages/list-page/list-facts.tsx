@@ -17,7 +17,7 @@ export function ListFacts({ list }: { list: PageList }) {
   return (
     <div className={`meta row ${styles.facts}`}>
       {masterlist && (
-        <Link className="touch caps quiet hover-accent plain" to={paths.longList(id)}>
+        <Link className="touch label quiet hover-accent plain" to={paths.longList(id)}>
           LONG LIST
         </Link>
       )}

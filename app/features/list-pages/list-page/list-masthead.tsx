@@ -72,7 +72,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
               ))}
               {isRequest &&
                 [1, 2, 3].map((place) => (
-                  <b key={place} className={styles.free}>
+                  <b key={place} className={`title ${styles.free}`}>
                     {place}
                   </b>
                 ))}
@@ -92,7 +92,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
 /** Begins the first ranking of a list request with the item that comes to mind. */
 function FirstPick({ id }: { id: ListId }) {
   return (
-    <Form action={paths.tryList(id)} className={`chips with-scripts ${styles.pick}`}>
+    <Form action={paths.tryList(id)} className={`chips with-scripts head ${styles.pick}`}>
       <input name="first" aria-label="What comes first?" placeholder="Your number one" dir="auto" />
       <Button type="submit" variant="drop">
         START

@@ -26,8 +26,8 @@ export function PlacesTableView({ listId, table }: Props) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section className={styles.scroll} tabIndex={0} aria-label="Places by item and person">
-        <table className={styles.table} data-fits={columns.length <= COLUMNS_FIT || undefined}>
-          <thead>
+        <table className={`bold ${styles.table}`} data-fits={columns.length <= COLUMNS_FIT || undefined}>
+          <thead className="fine bold">
             <tr>
               <th className={styles.item} scope="col">
                 {isBoth ? "Among those who ranked both" : "Masterlist"}
@@ -47,17 +47,17 @@ export function PlacesTableView({ listId, table }: Props) {
             {rows.map((row) => (
               <tr key={row.title}>
                 <ItemHead listId={listId} row={row} isBoth={isBoth} ranks={rows.length} />
-                {isBoth && <td className={styles.named}>{ordinal(row.rank)}</td>}
+                {isBoth && <td className={`small bold ${styles.named}`}>{ordinal(row.rank)}</td>}
                 {row.cells.map((cell, i) => (
                   <PlaceCell key={columns[i]?.path} listId={listId} column={columns[i]} cell={cell} />
                 ))}
-                <td className={styles.named}>
+                <td className={`small bold ${styles.named}`}>
                   {figure(row.namedBy)} of {figure(of)}
                 </td>
               </tr>
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className="fine bold">
             <tr>
               <th className={styles.item} scope="row">
                 pairs in the masterlist's order
@@ -111,7 +111,7 @@ function ItemHead({ listId, row, isBoth, ranks }: ItemProps) {
   const range = isBoth ? null : row.range;
   return (
     <th className={styles.item} scope="row">
-      <span className={styles.ranked} title={rangeSentence(rank, range) || undefined}>
+      <span className={`small bold ${styles.ranked}`} title={rangeSentence(rank, range) || undefined}>
         <RankBadge rank={rank} tied={tied} tieBeside size="small" />
         {itemId ? (
           <Link className="plain-link" to={paths.item(listId, itemId)}>

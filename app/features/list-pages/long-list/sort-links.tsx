@@ -32,7 +32,7 @@ export function SortLinks({ listId, table, tiers }: Props) {
         {ways.map(({ label, query, current }) => (
           <Link
             key={label}
-            className="tab"
+            className="tab small bold"
             to={paths.longList(listId, { ...query, start })}
             aria-current={current ? "true" : undefined}
             preventScrollReset
@@ -42,9 +42,9 @@ export function SortLinks({ listId, table, tiers }: Props) {
         ))}
       </nav>
       {isTable && (
-        <p className={`row quiet ${styles.key}`} aria-hidden="true">
+        <p className={`row quiet fine ${styles.key}`} aria-hidden="true">
           {SHADES.map((place) => (
-            <span key={place} className={`center ${styles.shade}`} data-place={place}>
+            <span key={place} className={`center fine bold ${styles.shade}`} data-place={place}>
               {place}
             </span>
           ))}

@@ -15,7 +15,7 @@ export function TiersView({ listId, tiers }: { listId: ListId; tiers: Tier[] }) 
       {tiers.map(({ heading, text, items }, i) => (
         <section key={heading + items[0]?.title} className={styles.tier} aria-labelledby={`tier-${i + 1}`}>
           <div className={styles.words}>
-            <span className={styles.number} aria-hidden="true">
+            <span className={`figure ${styles.number}`} aria-hidden="true">
               {i + 1}
             </span>
             <h2 id={`tier-${i + 1}`}>{heading}</h2>

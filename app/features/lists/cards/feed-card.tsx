@@ -75,7 +75,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
     <>
       <div className={`stack-1 ${styles.head}`}>
         {wanted && <p className="eyebrow">Wanted</p>}
-        <h2 className={styles.title} {...ownScript(card.title)}>
+        <h2 className={`item-title ${styles.title}`} {...ownScript(card.title)}>
           <Link
             className="alone plain-link"
             to={paths.list(card.id)}
@@ -86,12 +86,12 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
             {card.title}
           </Link>
           {card.private && (
-            <span className={`quiet ${styles.lock}`} title="Only you see this version">
+            <span className={`quiet small ${styles.lock}`} title="Only you see this version">
               <Icon name="lock" label="private list" />
             </span>
           )}
           {card.byLink && (
-            <span className={`quiet ${styles.lock}`}>
+            <span className={`quiet small ${styles.lock}`}>
               <Icon name="link" label="by link only" />
             </span>
           )}
@@ -103,7 +103,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
         ) : (
           <CardNews card={card} reader={reader} />
         )}
-        {card.reason && <p className={styles.reason}>{card.reason}</p>}
+        {card.reason && <p className={`quote ${styles.reason}`}>{card.reason}</p>}
       </div>
       {card.imageUrl && <ListImage src={card.imageUrl} look="square" />}
       {wanted ? <Request listId={card.id} /> : <FirstItems card={card} />}
@@ -149,7 +149,7 @@ const nameTitle = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest("article")?.setAttribute("data-pressed", "");
 
 const Request = ({ listId }: { listId: ListId }) => (
-  <p className={styles.request}>
+  <p className={`quote ${styles.request}`}>
     <Link className="alone" to={paths.dropVersion(listId)}>
       list request - add items
     </Link>

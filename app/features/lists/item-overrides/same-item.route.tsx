@@ -95,7 +95,7 @@ function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
       <ul className="ruled">
         {pairs.map(({ a, b }) => (
           <li key={`${a}\n${b}`} className={`row ${styles.pair}`}>
-            <p className={styles.titles}>
+            <p className="row-title">
               {a} <span className="meta">and</span> {b}
             </p>
             <Form method="post" className="row" preventScrollReset>
@@ -119,7 +119,7 @@ function OverrideLog({ overrides }: { overrides: SameItemsView["overrides"] }) {
         {overrides.map(({ a, b, same, by, at }) => (
           <li key={`${a}\n${b}`} className={styles.override}>
             <div>
-              <p className={styles.titles}>
+              <p className="row-title">
                 {a} <span className="meta">{same ? "is the same as" : "is not"}</span> {b}
               </p>
               <p className="meta">

@@ -12,7 +12,7 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
   if (lists.length === 0) return null;
   return (
     <section className={`screen-only rule-above ${styles.section}`} aria-labelledby="next-lists">
-      <h2 id="next-lists" className={styles.heading}>
+      <h2 id="next-lists" className="row-title">
         {heading}
       </h2>
       <ul className={styles.lists}>

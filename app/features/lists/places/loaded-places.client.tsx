@@ -44,7 +44,7 @@ export function ItemPlaces({ listId, items, title }: Props) {
         {item.reasons.map(({ score, lead, text }) => (
           <div key={lead + text} data-duel={score !== null || undefined}>
             {score && (
-              <b className={`display ${styles.score}`} aria-hidden="true">
+              <b className={`row-title ${styles.score}`} aria-hidden="true">
                 {score}
               </b>
             )}

@@ -39,7 +39,7 @@ function BreakdownGroup({ term, notes, listId }: GroupProps) {
   if (notes.length === 0) return null;
   return (
     <div>
-      <dt>{term}</dt>
+      <dt className="strong">{term}</dt>
       {notes.map(({ creator, versionId, place, id }) => (
         <dd key={id}>
           <Link to={paths.version(listId, creatorInPath(creator, versionId))}>{creator}</Link>{" "}

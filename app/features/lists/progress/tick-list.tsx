@@ -34,7 +34,7 @@ function TickBox({ listId, title, done }: Tick & { listId: ListId }) {
         type="submit"
         role="checkbox"
         aria-checked={shown}
-        className={`line ${styles.tick}`}
+        className={`line row-title ${styles.tick}`}
         name="intent"
         value={shown ? "untick" : "tick"}
         onClick={oncePerDoubleClick}
@@ -54,7 +54,7 @@ export function TicksOf({ ticks }: { ticks: Tick[] }) {
   return (
     <ol className={`rule-below ${styles.ticks}`}>
       {ticks.map(({ title, done }) => (
-        <li key={title} className={`line ${styles.tick}`} data-done={done}>
+        <li key={title} className={`line row-title ${styles.tick}`} data-done={done}>
           <TickMark done={done} />
           <span {...ownScript(title)}>{title}</span>
           <span className="sr-only">{done ? ", done" : ", not done"}</span>

@@ -60,11 +60,11 @@ export function ShareDialog({
               />
               <p className={`chips ${styles.save}`}>
                 <b>{name}</b>
-                <a href={path} download>
+                <a className="label" href={path} download>
                   SAVE PICTURE
                 </a>
                 {alsoTall && (
-                  <a href={withQuery(path, "shape=tall")} download>
+                  <a className="label" href={withQuery(path, "shape=tall")} download>
                     STORY
                   </a>
                 )}
@@ -81,7 +81,7 @@ export function ShareDialog({
       </ul>
       <CopyLink url={url} />
       {take && (
-        <a className={`center plain ${styles.target}`} href={take}>
+        <a className={`center plain bold ${styles.target}`} href={take}>
           EXPORT OR EMBED
         </a>
       )}
@@ -94,7 +94,12 @@ const withQuery = (path: string, query: string) => `${path}${path.includes("?") 
 function ShareLink({ name, href }: ShareTarget) {
   return (
     <li>
-      <a className={`center plain ${styles.target}`} href={href} target="_blank" rel="noopener noreferrer">
+      <a
+        className={`center plain bold ${styles.target}`}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {name}
       </a>
     </li>

@@ -127,10 +127,10 @@ function VersionLikeness({ list, version }: Pick<Props, "list" | "version">) {
     : paths.compare(list.id, path(version), MASTERLIST);
   return (
     <p className={`meta rule-below ${styles.likeness}`}>
-      <b>{agreement}%</b>
+      <b className="row-title">{agreement}%</b>
       <span className={isWithOwn ? undefined : styles.base}> of {plural(pairs, "pair")}</span> like{" "}
       {isWithOwn ? "yours" : "the masterlist"} ·{" "}
-      <Link className={`hover-accent reach caps plain ${styles.compare}`} to={to}>
+      <Link className={`hover-accent reach label plain ${styles.compare}`} to={to}>
         COMPARE
       </Link>
     </p>

@@ -17,7 +17,7 @@ export function AccountPage({ title, lead, above, isCookieMissed = false, childr
       {above}
       <header className="stack-3">
         <h1>{title}</h1>
-        {lead && <p className="lede">{lead}</p>}
+        {lead && <p className="lede quiet">{lead}</p>}
       </header>
       <CookieNote isMissed={isCookieMissed} />
       {children}

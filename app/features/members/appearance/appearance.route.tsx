@@ -109,7 +109,7 @@ function PictureField({ username, error }: PictureProps) {
         <Face name={username} size="huge" />
       )}
       <div className={`small ${picture.pick}`}>
-        <label className={picture.label} htmlFor={id}>
+        <label className="bold" htmlFor={id}>
           Choose a picture
         </label>
         <FileInput
@@ -122,7 +122,7 @@ function PictureField({ username, error }: PictureProps) {
         />
         <span className="without-scripts">a square of 400 pixels, at most 500 KB</span>
         {error && (
-          <p className="wrong" id={`${id}-error`}>
+          <p className="wrong small bold" id={`${id}-error`}>
             {error}
           </p>
         )}

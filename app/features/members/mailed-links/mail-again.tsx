@@ -29,7 +29,7 @@ export function MailAgain({ email, values, answer }: Props) {
           RESEND
         </Button>
         <output
-          className={`caps ${styles.outcome}`}
+          className={`label ${styles.outcome}`}
           data-outcome={outcome.toLowerCase() || "idle"}
           aria-live="polite"
         >
@@ -43,7 +43,7 @@ export function MailAgain({ email, values, answer }: Props) {
 
 export const OpenGmail = () => (
   <a
-    className={`touch caps plain ${styles.gmail}`}
+    className={`touch label plain ${styles.gmail}`}
     href={GMAIL_URL}
     target="_blank"
     rel="noopener noreferrer"

@@ -9,7 +9,7 @@ export function FirstsView({ firsts }: { firsts: First[] }) {
   if (firsts.length === 0) return null;
   return (
     <section className={styles.firsts} aria-labelledby="firsts">
-      <h2 className={styles.heading} id="firsts">
+      <h2 className={`row-title ${styles.heading}`} id="firsts">
         {capitalized(numberWord(firsts.length))} {firsts.length === 1 ? "first" : "firsts"}
       </h2>
       <ul className={styles.tiles}>

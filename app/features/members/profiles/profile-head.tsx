@@ -29,7 +29,7 @@ export function ProfileHead({ username, standsFor, about, joinedAt, own, childre
           <bdi>{username}</bdi>
         </h1>
         {about && (
-          <p className={styles.about} dir="auto">
+          <p className={`lede ${styles.about}`} dir="auto">
             <UserText text={about} />
           </p>
         )}

@@ -28,7 +28,7 @@ export function TasteView({ username, own, taste }: Props) {
       )}
       {withViewer && (
         <p className={`beside ${styles.wide}`}>
-          <span className={styles.figure} aria-hidden="true">
+          <span className="title" aria-hidden="true">
             {withViewer.agreement}%
           </span>
           <span>
@@ -58,7 +58,7 @@ const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) =
     <ol className={`stack-3 ${styles.rows}`}>
       {bold.map(({ listId, listTitle, title, place, rank }) => (
         <li key={`${listId} ${title}`}>
-          <b className="display" dir="auto">
+          <b className="row-title" dir="auto">
             {title}
           </b>{" "}
           <span>
@@ -95,7 +95,7 @@ const BestNotes = ({ username, notes }: { username: string; notes: TasteNote[] }
     <h2 className="eyebrow">In their words</h2>
     {notes.map(({ listId, listTitle, title, place, itemId, note, commentsCount }) => (
       <figure key={itemId} className={`stack-1 ${styles.note}`}>
-        <blockquote className="clamped" dir="auto">
+        <blockquote className="clamped quote" dir="auto">
           <UserText text={note} />
         </blockquote>
         <figcaption className="meta">

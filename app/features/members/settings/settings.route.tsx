@@ -79,7 +79,7 @@ export default function Settings() {
         {stopped && <p>{stopped}.</p>}
         <Form method="post" key={JSON.stringify(settings)}>
           <table className={table.causes}>
-            <thead>
+            <thead className="meta">
               <tr>
                 <th scope="col">News</th>
                 <th scope="col">On the site</th>

@@ -8,10 +8,11 @@ export function Steps({ current }: { current: 1 | 2 | 3 }) {
       {STEPS.map((step, index) => (
         <li
           key={step}
+          className={index + 1 === current ? "strong" : undefined}
           aria-current={index + 1 === current ? "step" : undefined}
           data-done={index + 1 < current || undefined}
         >
-          <span className={styles.rank} aria-hidden="true">
+          <span className={`figure ${styles.rank}`} aria-hidden="true">
             {index + 1}
           </span>
           {step}

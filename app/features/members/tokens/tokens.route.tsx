@@ -59,6 +59,7 @@ export default function Tokens() {
         <label className={`small ${own.field}`}>
           Name
           <input
+            className="body"
             name="name"
             required
             maxLength={60}
@@ -68,7 +69,7 @@ export default function Tokens() {
         </label>
         <label className={`small ${own.field}`}>
           Scope
-          <select name="scope" defaultValue="read">
+          <select className="body" name="scope" defaultValue="read">
             <option value="read">read</option>
             <option value="write">read and write</option>
           </select>

@@ -69,7 +69,7 @@ export default function YearInLists() {
   const { username, year, own, isShared, lists, firsts, isShort, bold, leads, nearest, answered } = page;
   return (
     <article className={`stack ${styles.year}`}>
-      <header className={`stack-1 ${styles.head}`}>
+      <header className="stack-1">
         {own && (
           <p className="eyebrow">{isShared ? "Everybody with the link sees this" : "Only you see this"}</p>
         )}
@@ -159,7 +159,7 @@ function Row({ firsts }: Firsts) {
           </li>
         ))}
       </ol>
-      <ol className={`quiet ${styles.ruler}`} aria-hidden="true">
+      <ol className={`quiet fine ${styles.ruler}`} aria-hidden="true">
         {MONTHS.map((name, month) => (
           <li key={name} data-used={used.has(month) || undefined}>
             {name}
@@ -175,7 +175,7 @@ function Columns({ firsts }: Firsts) {
     <ol className={styles.columns} aria-label="What came first, by month">
       {MONTHS.map((name, month) => (
         <li key={name}>
-          <b>{name}</b>
+          <b className="fine bold">{name}</b>
           {firsts
             .filter((first) => first.month === month)
             .map(({ listId, title, tile }) => (
@@ -238,7 +238,7 @@ function StatementPicture({ named, tile, over, note }: YearStatement["shown"]) {
     );
   if (note)
     return (
-      <p className={`tinted ${styles.note}`}>
+      <p className={`tinted quote ${styles.note}`}>
         <span className="clamped" dir="auto">
           {note}
         </span>
@@ -249,7 +249,7 @@ function StatementPicture({ named, tile, over, note }: YearStatement["shown"]) {
       {over && <Tile tile={over.tile} title={over.title} look="letter" />}
       <Tile tile={tile} title={named} look={over ? "letter" : "words"} />
       {over && (
-        <span className={`center ${styles.arrow}`} aria-hidden="true">
+        <span className={`center small bold ${styles.arrow}`} aria-hidden="true">
           →
         </span>
       )}

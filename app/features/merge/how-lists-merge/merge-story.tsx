@@ -25,8 +25,8 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
       </h2>
       <ul className={styles.papers}>
         {versions.map(({ creator, items }) => (
-          <li key={creator} className={`card ${styles.paper}`}>
-            <p className={`line ${styles.who}`}>
+          <li key={creator} className={`card small ${styles.paper}`}>
+            <p className={`line bold ${styles.who}`}>
               <Face name={creator} size="small" /> {creator}
             </p>
             <ol className={styles.items}>
@@ -50,7 +50,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
             <li key={title} className={styles.ranked}>
               <RankBadge rank={rank} />
               <div>
-                <p className="line display">
+                <p className="line row-title">
                   <ItemMark tile={tileIn(masterlist, title)} />
                   {title}
                 </p>
@@ -60,7 +60,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
           ))}
         </ol>
       </div>
-      <p className={`quiet ${styles.so}`}>
+      <p className="quiet quote">
         Nobody put it in exactly this order. Every place follows from what most of these three put higher.
       </p>
       {children}

@@ -99,12 +99,17 @@ export default function ModeratedList() {
               {ids.length} of {rows.length} selected
             </b>
             {like && (
-              <Link className="alone caps" to={paths.moderatedList(list.id, like)} preventScrollReset replace>
+              <Link
+                className="alone label"
+                to={paths.moderatedList(list.id, like)}
+                preventScrollReset
+                replace
+              >
                 SELECT ALL LIKE THESE
               </Link>
             )}
             {ids.length > 0 && (
-              <Link className="alone caps" to={paths.moderatedList(list.id)} preventScrollReset replace>
+              <Link className="alone label" to={paths.moderatedList(list.id)} preventScrollReset replace>
                 CLEAR
               </Link>
             )}
@@ -157,7 +162,7 @@ function Version({ row }: { row: Data["rows"][number] }) {
           </span>
         </span>
       </label>
-      <span className={styles.marks}>
+      <span className={`fine ${styles.marks}`}>
         <span className={styles.mark} data-hot={isNew || undefined}>
           joined {timeAgo(joinedAt, Date.now(), { inSentence: true })}
         </span>

@@ -130,7 +130,7 @@ function AppealHead({ versionId, creator, decision, firstAt }: ReportCase) {
       <p className="eyebrow" data-accent>
         Appeal, <TimeAgo at={firstAt} inSentence />
       </p>
-      <h2 className="display">
+      <h2 className="row-title">
         <Link className="alone" to={paths.decision(versionId)}>
           {creator}
         </Link>
@@ -169,7 +169,7 @@ function CaseHead({
       : "Comments on the list of ";
   return (
     <header className="stack-1">
-      <h2 className="display" dir="auto">
+      <h2 className="row-title" dir="auto">
         {isMany ? (
           <PersonLink name={creator} />
         ) : visible || ofProfile ? (
@@ -246,7 +246,7 @@ const ReportedProfile = ({ about, picture }: { about?: string; picture?: string 
   <div className={`row ${styles.profile}`}>
     {picture && <img src={paths.image(picture)} alt="The reported one" width={120} height={120} />}
     {about && (
-      <p className={`typed ${styles.reported}`} dir="auto">
+      <p className="typed lede" dir="auto">
         <UserText text={about} />
       </p>
     )}
@@ -322,7 +322,7 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
             Reported comment
           </span>
         )}
-        <span className={`typed ${reported ? styles.reported : ""}`} dir="auto">
+        <span className={`typed ${reported ? "lede" : ""}`} dir="auto">
           <UserText text={content} />
         </span>
         <span className="meta">
@@ -339,7 +339,7 @@ const Reason = ({ refused }: { refused: Problem | null }) => (
     <fieldset className={`chips ${styles.why}`}>
       <legend className="meta">Why? One of these, or your own words below</legend>
       {REASONS.map(([name, words]) => (
-        <label key={name} className={`pill ${styles.chip}`}>
+        <label key={name} className={`pill small ${styles.chip}`}>
           <input type="radio" name="why" value={name} />
           {words}
         </label>

@@ -27,7 +27,7 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
       <div>
         <Form method="post">
           <input type="hidden" name="id" value={id} />
-          <h2 className={styles.title}>
+          <h2 className={`body bold ${styles.title}`}>
             <button type="submit" name="intent" value="open" className={styles.open}>
               {title}
             </button>

@@ -27,7 +27,9 @@ export function AdminTable({ label, columns, numbersFrom, rows }: Props) {
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" className="bold">
+                {name}
+              </th>
               {cells.map((cell, i) => (
                 <td key={columns[i + 1]} className={looks[i + 1]}>
                   {cell}

@@ -32,7 +32,7 @@ export default function Audit() {
       <Form method="get" className={styles.search}>
         <label className={`stack-1 small ${styles.filter}`}>
           Act
-          <select name="act" defaultValue={filter.act}>
+          <select className="body" name="act" defaultValue={filter.act}>
             <option value="">Any</option>
             {names.map((name) => (
               <option key={name}>{name}</option>

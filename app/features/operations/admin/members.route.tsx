@@ -113,15 +113,15 @@ function MemberRow({ member, refused }: RowProps) {
   return (
     <li className="stack-1">
       <p className={styles.name}>
-        <Link className="alone" to={paths.profile(username)}>
+        <Link className="alone bold" to={paths.profile(username)}>
           {username}
         </Link>
         {roles.map((role) => (
-          <span key={role} className={styles.mark}>
+          <span key={role} className={`label ${styles.mark}`}>
             {role.toUpperCase()}
           </span>
         ))}
-        {suspended && <span className={styles.mark}>SUSPENDED</span>}
+        {suspended && <span className={`label ${styles.mark}`}>SUSPENDED</span>}
         <span className="meta">
           joined <TimeAgo at={joinedAt} inSentence /> · {plural(listsDropped, "list")} ·{" "}
           {plural(commentsPlaced, "comment")} ·{" "}

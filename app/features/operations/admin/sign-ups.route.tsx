@@ -49,7 +49,9 @@ export default function SignUps() {
   return (
     <AdminPage title="Who may join" isWide>
       <Form method="post" ref={form} className="stack-wide" key={JSON.stringify(policy)}>
-        {result && Object.keys(errors).length === 0 && <p className="wrong">{result.refused.message}</p>}
+        {result && Object.keys(errors).length === 0 && (
+          <p className="wrong small bold">{result.refused.message}</p>
+        )}
         <div className={styles.columns}>
           <fieldset className="stack-3">
             <legend className="eyebrow">Sign-ups</legend>

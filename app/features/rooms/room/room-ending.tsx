@@ -49,11 +49,13 @@ export function RoomEnding({ room, isLive }: Props) {
             <p className="eyebrow" dir="auto">
               {line?.label ?? "Revealed"}
             </p>
-            <h1 dir="auto">{line?.title ?? winnerWords(items)}</h1>
+            <h1 className="hero" dir="auto">
+              {line?.title ?? winnerWords(items)}
+            </h1>
             {line && (
               <p className={`line ${styles.said}`}>
                 <Face name={line.name} size="huge" />
-                <span className="lede" dir="auto">
+                <span className="lede quiet" dir="auto">
                   {line.words}
                 </span>
               </p>
@@ -101,7 +103,7 @@ function SharedEnding({ room }: { room: RevealedRoom }) {
             <li key={title} data-first={i === 0 || undefined}>
               <RankBadge rank={rank} tied={tied} tieBeside />
               <Tile tile={tile} title={title} look="letter" />
-              <b className={`display ${styles.title}`} {...ownScript(title)}>
+              <b className={`row-title ${styles.title}`} {...ownScript(title)}>
                 {title}
               </b>
               <span className="quiet">
@@ -179,7 +181,7 @@ function Places({ items, beyond }: Pick<RevealedRoom, "items" | "beyond">) {
   if (rest.length === 0) return null;
   return (
     <div>
-      <ol className={styles.column}>
+      <ol className={`row-title ${styles.column}`}>
         {rest.map(({ title, rank }) => (
           <li key={title}>
             <b>{rank}</b>
@@ -201,7 +203,7 @@ function Awards({ awards }: Pick<RevealedRoom, "awards">) {
           <Face name={name} size="huge" />
           <p>
             <span className="eyebrow">{award}</span>
-            <b className="display" dir="auto">
+            <b className="head" dir="auto">
               {name}
             </b>
             <span dir="auto">{words}</span>
@@ -253,7 +255,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="stack-1 rule-below">
       <dt className="eyebrow">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="lede">{children}</dd>
     </div>
   );
 }

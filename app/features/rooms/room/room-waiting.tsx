@@ -36,8 +36,8 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
       </header>
       {invitation && <Invitation room={room} />}
       <AskingGuests listId={listId} asking={room.asking} fromRoom />
-      <p className={`line display ${styles.tally}`} role="status">
-        <b className="display">{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
+      <p className={`line row-title ${styles.tally}`} role="status">
+        <b className="figure">{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
       </p>
       <Slips names={names} expected={pulse.expected} />
       <div className={`row ${styles.acts}`}>
@@ -94,7 +94,7 @@ const mailTo = (subject: string, link: string): string =>
 function Address({ url }: { url: string }) {
   const { host, pathname } = new URL(url);
   return (
-    <p className={`display ${styles.address}`}>
+    <p className={`row-title ${styles.address}`}>
       <span>{host}</span>
       <wbr />
       {pathname}
@@ -118,7 +118,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
       {names.map((name, i) => (
         <li
           key={personKey(name, i)}
-          className={`stack-1 ${styles.slip}`}
+          className={`stack-1 fine ${styles.slip}`}
           data-new={fresh.has(name) || undefined}
         >
           <span className={`center ${styles.paper}`}>
@@ -129,7 +129,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
       ))}
       {Array.from({ length: waiting }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
-        <li key={i} className={`stack-1 ${styles.slip}`} data-waiting aria-hidden="true">
+        <li key={i} className={`stack-1 fine ${styles.slip}`} data-waiting aria-hidden="true">
           <span className={`center ${styles.paper}`} />
           <span className={`bold ${styles.name}`}>to come</span>
         </li>
