@@ -28,7 +28,7 @@ export function Flash() {
   return (
     <div className={`toast-place ${styles.place}`}>
       {/* biome-ignore lint/a11y/noRedundantRoles: some screen readers know the role and not the element */}
-      <output className={styles.words} role="status">
+      <output className="flex shrinks" role="status">
         {message && (
           <span
             key={message.id}

@@ -66,13 +66,17 @@ export function Field({
   };
   const count = (typed: string) => counter && setLength(typedLength(typed));
   return (
-    <div className={`stack-1 ${styles.field}`} data-invalid={errors.length > 0 || undefined}>
+    <div className="stack-1 shrinks" data-invalid={errors.length > 0 || undefined}>
       <div className={`ends small ${styles.head}`}>
         <label className={hideLabel ? "sr-only" : "bold"} htmlFor={id}>
           {label}
         </label>
         {counter && (
-          <span className={styles.counter} id={`${id}-counter`} data-over={length > counter || undefined}>
+          <span
+            className={`push faint numbers ${styles.counter}`}
+            id={`${id}-counter`}
+            data-over={length > counter || undefined}
+          >
             {length > counter
               ? `${length - counter} too many`
               : length > 0

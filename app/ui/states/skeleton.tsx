@@ -84,7 +84,7 @@ export function ListSkeleton() {
 
 export function LinesSkeleton({ count = 3 }: { count?: number }) {
   return (
-    <div className={`measure stack-3 ${styles.lines}`} aria-hidden="true">
+    <div className="measure stack-3 pad-y-4" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <span className={styles.line} key={index} />

@@ -71,7 +71,7 @@ export default function Chapter() {
   return (
     <div className="with-rail" data-wide>
       <div>
-        <header className={`rule-below ${styles.head}`}>
+        <header className="rule-below below-5">
           <p className={`with-icon tinted small ${styles.kind}`}>
             <Icon name="tag" /> chapter
           </p>

@@ -8,7 +8,7 @@ import type { Question } from "./front-page";
 
 /** The front page of a site without lists: each question opens the form with its title. */
 export const DayOne = ({ questions }: { questions: readonly Question[] }) => (
-  <div className={`stack ${styles.page}`}>
+  <div className="stack pad-y-4">
     <header className="stack-2">
       <h1 className={`hero ${styles.heading}`}>Nobody has ranked anything yet.</h1>
       <p className="lede quiet">

@@ -78,7 +78,7 @@ function Side({ to, title, tile, names, votes }: SideProps) {
         <Tile tile={tile} title={title} look="words" />
       </Link>
       {names.length > 0 && (
-        <p className={`meta row ${styles.faces}`} role="img" aria-label={peopleWords(votes)}>
+        <p className={`meta row pad-y-2 gap-0 ${styles.faces}`} role="img" aria-label={peopleWords(votes)}>
           {names.slice(0, DUEL_FACES).map((name) => (
             <Face key={name} name={name} />
           ))}

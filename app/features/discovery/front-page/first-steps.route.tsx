@@ -24,10 +24,10 @@ export default function FirstStepsPage() {
   const { chapters, lists } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
-    <div className={`stack measure ${styles.page}`}>
+    <div className="stack measure gap-6">
       <header className={styles.head}>
         <h1>First steps</h1>
-        <p className={`lede quiet ${styles.lede}`}>
+        <p className="lede quiet above-2">
           Good to have you here{viewer && `, ${viewer.username}`}. Three things to begin with.
         </p>
       </header>

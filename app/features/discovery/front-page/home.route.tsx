@@ -79,7 +79,7 @@ export default function Home() {
             <RailChapters heading="Chapters" chapters={chapters} />
             <RailPeople heading="People" people={droppersAmong(page.cards)} />
             <RailOpenQuestion cards={page.cards} />
-            <p className={`meta row ${styles.about}`}>
+            <p className="meta row across gap-x-4">
               <AboutLinks />
             </p>
           </aside>
@@ -92,7 +92,7 @@ export default function Home() {
 }
 
 const Lead = () => (
-  <header className={`row ${styles.promise}`}>
+  <header className="row gap-x-4 baseline pad-above-3">
     <h1 className="head">Everyone ranks it. One list comes out.</h1>
     <p className="meta">Rank first. Sign up only to keep it.</p>
   </header>
@@ -109,10 +109,10 @@ const Since = ({ news }: { news: readonly ListNews[] }) => (
             <Face name={who} />
             <span>
               <b dir="auto">{who}</b> {did} <b dir="auto">{title}</b> {rest}
-              <span className={`meta ${styles.where}`}>
+              <span className="meta block">
                 {place === null ? "You left it out." : `You have it ${ordinal(place)}.`}
               </span>
-              <span className={`meta ${styles.where}`} dir="auto">
+              <span className="meta block" dir="auto">
                 {listTitle}
               </span>
             </span>
@@ -142,7 +142,7 @@ const RoomBand = ({ slim }: { slim: boolean }) => (
 );
 
 const FeedTabs = ({ current }: { current: Tab }) => (
-  <nav className={`tabs ${styles.tabs}`} aria-label="Feeds">
+  <nav className="tabs below-2" aria-label="Feeds">
     {Object.entries(TABS).map(([tab, { label }]) => (
       <Link
         key={tab}

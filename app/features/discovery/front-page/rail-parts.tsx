@@ -30,7 +30,7 @@ export function RailChapters({ heading, chapters }: Chapters) {
           <Link className="plain-link grow touch" to={paths.chapter(name)}>
             <bdi>{name}</bdi>
           </Link>
-          <span className={styles.count}>{figure(lists)}</span>
+          <span className="faint numbers nowrap">{figure(lists)}</span>
           {followed !== undefined && (
             <FollowButton
               chapter={name}
@@ -54,7 +54,7 @@ export function RailPeople({ heading, people }: { heading: string; people: ListC
         <li key={name}>
           <Face name={name} size="small" />
           <PersonLink className="plain-link grow touch" name={name} />
-          <span className={styles.count}>{plural(lists, "list")}</span>
+          <span className="faint numbers nowrap">{plural(lists, "list")}</span>
         </li>
       ))}
     </LinkList>

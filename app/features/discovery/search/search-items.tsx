@@ -14,7 +14,7 @@ export function SearchItems({ id, items }: { id: string; items: FoundItem[] }) {
       <h2 className="eyebrow" id={id}>
         {items.length === 1 ? "Item" : "Items"}
       </h2>
-      <ul className={`rule-above ${styles.items}`}>
+      <ul className="rule-above above-2">
         {items.map(({ id, title, rank, tile, list, more }) => (
           <li key={id} className={`rule-below ${styles.item}`}>
             <span className={styles.tile}>

@@ -299,7 +299,9 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
             ))}
           </ul>
           {!all && offered.length > POOL_SHOWN && (
-            <Button className="small bold" onClick={() => setAll(true)}>{offered.length - POOL_SHOWN} more</Button>
+            <Button className="small bold" onClick={() => setAll(true)}>
+              {offered.length - POOL_SHOWN} more
+            </Button>
           )}
         </Zone>
         <p className="sr-only" role="status">

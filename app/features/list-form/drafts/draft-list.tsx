@@ -43,7 +43,7 @@ function DraftRow({ draft, title, about, to }: ListedDraft) {
     setDiscarded(!isDiscarded);
   };
   return (
-    <li className={`row ${styles.draft}`} data-discarded={isDiscarded || undefined}>
+    <li className={`row gap-1-4 ${styles.draft}`} data-discarded={isDiscarded || undefined}>
       <div className={styles.words}>
         <p className="one-line row-title" dir="auto">
           {title}

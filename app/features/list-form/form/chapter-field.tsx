@@ -49,7 +49,7 @@ export function ChapterField({ pending = "" }: Props) {
     <fieldset className="stack-1" id={field.id} tabIndex={-1}>
       <legend className="small bold ends">
         <span>Chapters</span>
-        <span className={`small ${styles.count}`}>
+        <span className="small faint">
           {chapters.length > 0 ? `${chapters.length} of ${CHAPTERS_MAX}` : `up to ${CHAPTERS_MAX}`}
         </span>
       </legend>

@@ -274,7 +274,7 @@ function TitleField({ meta, readOnly }: { meta: FieldMeta; readOnly: boolean }) 
     );
   const title = String(meta.initialValue ?? "");
   return (
-    <div className={`stack-1 ${styles.field}`}>
+    <div className="stack-1 shrinks">
       <label className="small bold" htmlFor={meta.id}>
         Title
       </label>

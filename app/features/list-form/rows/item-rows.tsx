@@ -161,11 +161,9 @@ export function ItemRows({
         void imported.offerList(rows.length, file);
       }}
     >
-      <legend className={`small bold ends ${styles.head}`}>
+      <legend className="small bold ends below-1">
         <span>{legend}</span>
-        <span className={`small ${styles.count}`}>
-          {count ?? (rows.length > 0 && `${rows.length} of ${ITEMS_MAX}`)}
-        </span>
+        <span className="small faint">{count ?? (rows.length > 0 && `${rows.length} of ${ITEMS_MAX}`)}</span>
       </legend>
       {ways}
       {field.errors && <p className="wrong small bold">{field.errors.join(". ")}</p>}
@@ -240,7 +238,7 @@ export function ItemRows({
         {rows.length === 0 && choices.length === 0 && (
           <p className="quote">Without items it is a list request: others may add theirs.</p>
         )}
-        <div className={`links ${styles.more}`}>
+        <div className={`links top ${styles.more}`}>
           <Button
             {...form.insert.getButtonProps({ name: field.name, defaultValue: EMPTY })}
             type="submit"

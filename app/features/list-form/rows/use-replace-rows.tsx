@@ -66,7 +66,7 @@ function UndoReplaced({ form, words, after, order, onUndo, onDone }: UndoProps) 
 
   return (
     <p className={styles.bar}>
-      <span className={`meta ${styles.words}`}>{words}</span>
+      <span className="meta shrinks pad-y-2">{words}</span>
       <Button icon="back" onClick={onUndo}>
         UNDO
       </Button>

@@ -50,7 +50,7 @@ export function ItemPool({ items, places, onToggle, onOwn }: Props) {
           );
         })}
       </ul>
-      <div className={`row ${styles.own}`}>
+      <div className="row between gap-x-3 rule-above rule-below">
         <button type="button" className={`with-icon quiet hover-accent quote ${styles.add}`} onClick={onOwn}>
           <Icon name="plus" /> Add one that isn't here
         </button>

@@ -153,7 +153,7 @@ export function TryForm({
 
   return (
     <div className={`with-scripts ${styles.try}`} data-way={way} data-scripted>
-      <div className={`ends ${styles.ways}`}>
+      <div className="ends wraps">
         <WaysSwitch
           {...{ way }}
           onWay={setWay}

@@ -139,7 +139,7 @@ function OnlyOne({ side, items, which }: OnlyOneProps) {
   if (items.length === 0) return null;
   return (
     <section>
-      <h2 className={`line rule-below ${styles.head}`}>
+      <h2 className="line rule-below pad-below-2">
         <SideMark side={side} size="small" />
         <span className="eyebrow">
           Only <bdi>{side.name}</bdi> names

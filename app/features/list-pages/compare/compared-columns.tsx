@@ -29,7 +29,7 @@ export function ComparedColumns({ items, a, b }: Props) {
             <li key={item.key} data-only={item.b === null || undefined}>
               <RankBadge rank={item.a ?? 0} size="small" />
               <ItemTile item={item} />
-              <span className={`clamped row-title ${styles.title}`} {...ownScript(item.title)}>
+              <span className={`clamped row-title two-lines ${styles.title}`} {...ownScript(item.title)}>
                 {item.title}
               </span>
             </li>
@@ -45,7 +45,7 @@ export function ComparedColumns({ items, a, b }: Props) {
           {right.map((item) => (
             <li key={item.key} data-only={item.a === null || undefined}>
               <span className={`meta ${styles.apart}`}>{item.a === null ? "" : gapWords(item, names)}</span>
-              <span className={`clamped row-title ${styles.title}`} {...ownScript(item.title)}>
+              <span className={`clamped row-title two-lines ${styles.title}`} {...ownScript(item.title)}>
                 {item.title}
               </span>
               <ItemTile item={item} />

@@ -31,7 +31,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
             <span className="row-title" {...ownScript(item.title)}>
               {item.title}
             </span>
-            <span className={`quiet small bold ${styles.gap}`}>{gapWords(item, names)}</span>
+            <span className="quiet small bold text-end">{gapWords(item, names)}</span>
             <span className="sr-only">{placesInWords(item, names)}</span>
             <svg className={styles.picture} height={2 * MIDDLE} aria-hidden="true">
               <line

@@ -172,7 +172,7 @@ function VersionFilter({ item: { names, chosen }, path }: Props) {
           <Face name={creator} size="small" own={own} />
           <span>
             <bdi>{own ? "you" : creator}</bdi>{" "}
-            <span className={`quiet ${styles.place}`}>{ordinal(place)}</span>
+            <span className={`quiet numbers ${styles.place}`}>{ordinal(place)}</span>
           </span>
         </Link>
       ))}

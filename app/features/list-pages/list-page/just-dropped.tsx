@@ -37,7 +37,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
         <p className="eyebrow" data-accent>
           {isEdit ? "Your changes are in" : "Your list is in"}
         </p>
-        <h2 className={`title ${styles.title}`} dir="auto">
+        <h2 className="title ink" dir="auto">
           {title}
         </h2>
         <p dir="auto">{sentences.join(" ")}</p>

@@ -15,7 +15,7 @@ import type { PageList } from "./page-list";
 export function ListFacts({ list }: { list: PageList }) {
   const { id, commentsCount, masterlist, versions, circle, invitation, listeners, listening } = list;
   return (
-    <div className={`meta row ${styles.facts}`}>
+    <div className={`meta row gap-x-4 pad-y-2 ${styles.facts}`}>
       {masterlist && (
         <Link className="touch label quiet hover-accent plain" to={paths.longList(id)}>
           LONG LIST

@@ -46,7 +46,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
           <div className={styles.chapters}>
             <ChapterHeading chapters={chapters} />
           </div>
-          <div className={`row small ${styles.people}`}>
+          <div className={`row small gap-x-3 ${styles.people}`}>
             {newestNames && <PeopleRow list={list} />}
             <WhoRanked list={list} />
             {!circle && (
@@ -80,7 +80,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
           )}
         </div>
       </Band>
-      <div className={`inset stack-3 ${styles.verdict}`}>
+      <div className={`inset stack-3 pad-y-3-2 ${styles.verdict}`}>
         {masterlist?.verdict && <VerdictLine verdict={masterlist.verdict} />}
         {isRequest && isVisitor && <FirstPick id={id} />}
         <ListActions list={list} place="masthead" plain={dropped} />

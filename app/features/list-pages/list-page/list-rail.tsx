@@ -41,7 +41,7 @@ export function ListEnd({ list, names = 0, disputes = false }: Props) {
   const { creatorCount, masterlist } = list;
   if (creatorCount < 2) return null;
   return (
-    <div className={`below stack ${styles.end}`}>
+    <div className={`below stack gap-6 ${styles.end}`}>
       {masterlist && disputes && <MostDisputed masterlist={masterlist} />}
       <WhoDropped list={list} from={names} />
       {masterlist && disputes && <HowItWasCounted list={list} masterlist={masterlist} />}

@@ -173,7 +173,10 @@ function LikenessCell({ listId, column }: { listId: ListId; column: TableColumn 
       {agreement === null ? (
         <span aria-hidden="true">–</span>
       ) : (
-        <Link className={`center plain ${styles.likeness}`} to={paths.compare(listId, path, MASTERLIST)}>
+        <Link
+          className={`center plain tall nowrap ${styles.likeness}`}
+          to={paths.compare(listId, path, MASTERLIST)}
+        >
           <AgreementInShort agreement={agreement} pairs={pairs} />
         </Link>
       )}

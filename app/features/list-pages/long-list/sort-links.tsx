@@ -27,7 +27,7 @@ export function SortLinks({ listId, table, tiers }: Props) {
     ...(columns.some(({ own }) => own) ? [{ label: "Yours", query: { sort: "yours" }, current: byOwn }] : []),
   ];
   return (
-    <div className={`links rule-below ${styles.bar}`}>
+    <div className="links rule-below between">
       <nav className={`links ${styles.ways}`} aria-label="Order of the items">
         {ways.map(({ label, query, current }) => (
           <Link

@@ -49,9 +49,9 @@ function TierTile({ listId, item: { title, rank, tied, tile, itemId }, isLarge }
       </span>
     </>
   );
-  if (!itemId) return <span className={`plain ${styles.item}`}>{content}</span>;
+  if (!itemId) return <span className={`plain relative block ${styles.item}`}>{content}</span>;
   return (
-    <Link className={`plain ${styles.item}`} to={paths.item(listId, itemId)}>
+    <Link className={`plain relative block ${styles.item}`} to={paths.item(listId, itemId)}>
       {content}
     </Link>
   );

@@ -75,7 +75,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
     <>
       <div className={`stack-1 ${styles.head}`}>
         {wanted && <p className="eyebrow">Wanted</p>}
-        <h2 className={`item-title ${styles.title}`} {...ownScript(card.title)}>
+        <h2 className={`item-title flex baseline gap-2 ${styles.title}`} {...ownScript(card.title)}>
           <Link
             className="alone plain-link"
             to={paths.list(card.id)}
@@ -136,7 +136,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
             EDIT
           </LinkButton>
         )}
-        <div className={styles.chapters}>
+        <div className={`push ${styles.chapters}`}>
           <ChapterChips chapters={card.chapters} />
         </div>
       </footer>

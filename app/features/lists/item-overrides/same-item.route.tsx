@@ -94,7 +94,7 @@ function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
       )}
       <ul className="ruled">
         {pairs.map(({ a, b }) => (
-          <li key={`${a}\n${b}`} className={`row ${styles.pair}`}>
+          <li key={`${a}\n${b}`} className="row between">
             <p className="row-title">
               {a} <span className="meta">and</span> {b}
             </p>

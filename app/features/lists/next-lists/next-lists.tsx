@@ -17,7 +17,7 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
       </h2>
       <ul className={styles.lists}>
         {lists.map(({ id, title, creatorCount, reason, items, settle }) => (
-          <li key={id} className={`stack-2 rule-below ${styles.card}`}>
+          <li key={id} className="stack-2 rule-below pad-y-4">
             {reason && <p className="meta">{reason}</p>}
             <h3 {...ownScript(title)}>
               <Link className="alone" to={paths.list(id)}>

@@ -31,7 +31,7 @@ export function PlaceBar({ counts, ownPlace = null }: Props) {
 /** The legend of all bars of a page; hidden from screen readers, because each bar has it in words. */
 export function PlaceKey() {
   return (
-    <p className={`fine quiet row ${styles.key}`} aria-hidden="true">
+    <p className={`fine quiet row gap-x-3 ${styles.key}`} aria-hidden="true">
       {PLACE_PARTS.map((words, part) => (
         <span key={words} data-part={part}>
           {words}

@@ -8,7 +8,7 @@ export function CopyLink({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useCopied();
   return (
-    <div className={`row ${styles.copy}`}>
+    <div className="row gap-2-4">
       <label className="sr-only" htmlFor={id}>
         Link
       </label>

@@ -37,7 +37,7 @@ export function RankedItems({ all = false, ...props }: Props) {
   const shown = all ? items : items.slice(0, TOP_ITEMS);
   const rest = items.slice(shown.length);
   const folded = count - shown.length;
-  if (items.length === 0) return <p className={`quote ${styles.request}`}>list request - no items yet</p>;
+  if (items.length === 0) return <p className="quote accent pad-above-3">list request - no items yet</p>;
   return (
     <>
       <Rows {...props} items={shown} from={1} />

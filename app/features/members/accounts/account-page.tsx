@@ -33,5 +33,5 @@ export const Panel = ({ children }: { children: ReactNode }) => (
 export const secondButton = styles.second;
 
 export const Otherwise = ({ children }: { children: ReactNode }) => (
-  <p className={`touch-links quiet ${styles.otherwise}`}>{children}</p>
+  <p className="touch-links quiet flex wraps gap-2-5">{children}</p>
 );

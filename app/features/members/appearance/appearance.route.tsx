@@ -102,7 +102,7 @@ function PictureField({ username, error }: PictureProps) {
     reader.readAsDataURL(square);
   };
   return (
-    <div className={`row ${picture.field}`}>
+    <div className="row gap-4">
       {chosen ? (
         <img className={picture.chosen} src={chosen} alt="Your new picture, not saved yet" />
       ) : (

@@ -119,7 +119,7 @@ export default function InvitationPage() {
   return (
     <div className={`stack-wide ${styles.page}`}>
       <div className={`stack ${styles.column}`}>
-        <p className={`line quiet ${styles.host}`}>
+        <p className="line quiet gap-3">
           {host && <Face name={host} size="big" />}
           <span>By invitation; it isn’t listed anywhere.</span>
         </p>
@@ -277,7 +277,7 @@ function People() {
   const waiting = names.length < inCount ? 0 : Math.max(0, Math.min(expected ?? 0, NAMES_SHOWN) - inCount);
   return (
     <>
-      <p className={`line bold ${styles.tally}`}>
+      <p className="line bold baseline">
         <b className="title">{figure(inCount)}</b> {tallyWords(inCount, expected)}
       </p>
       <ul className={styles.slips} aria-label="Who is in">

@@ -24,7 +24,7 @@ export function MailAgain({ email, values, answer }: Props) {
       ) : (
         <Field label="Email" name="email" type="email" autoComplete="email" required defaultValue={values} />
       )}
-      <div className={`row ${styles.row}`}>
+      <div className="row gap-2-4">
         <Button type="submit" name="intent" value="resend" icon="envelope" busy={useBusy("resend")}>
           RESEND
         </Button>

@@ -30,7 +30,7 @@ export default function MyStuff() {
   return (
     <div className={styles.layout}>
       <div className={styles.head}>
-        <h1 className={styles.heading}>My stuff</h1>
+        <h1 className="below-3">My stuff</h1>
         <SectionTabs label="My stuff" tabs={tabs} down className={styles.tabs} />
       </div>
       <div className="measure">

@@ -59,7 +59,7 @@ export default function Passkeys() {
   const failedAt = (intent: string) => (failed?.values.intent === intent ? failed.refused : undefined);
   return (
     <div>
-      <section className={`stack-3 ${own.first}`} aria-labelledby="passkeys">
+      <section className="stack-3 pad-below-5" aria-labelledby="passkeys">
         <h2 id="passkeys">Passkeys</h2>
         <p>
           A passkey is in your device or your password manager. It logs you in by finger, face or PIN, can't

@@ -22,7 +22,7 @@ type Props = Pick<
 
 export function ProfileHead({ username, standsFor, about, joinedAt, own, children, ...counts }: Props) {
   return (
-    <header className={`beside ${styles.head}`}>
+    <header className="beside gap-4 below-5">
       <Face name={username} size="huge" own={own} />
       <div className={`stack-2 ${styles.who}`}>
         <h1>

@@ -21,13 +21,13 @@ export function TasteView({ username, own, taste }: Props) {
       aria-label={own ? "Your taste" : `The taste of ${username}`}
     >
       {!withViewer && sharedLists > 0 && (
-        <p className={`quiet ${styles.wide}`}>
+        <p className="quiet across">
           You and <bdi>{username}</bdi> share {plural(sharedLists, "list")}: too few pairs to compare. Rank
           two more.
         </p>
       )}
       {withViewer && (
-        <p className={`beside ${styles.wide}`}>
+        <p className="beside across">
           <span className="title" aria-hidden="true">
             {withViewer.agreement}%
           </span>
@@ -80,7 +80,7 @@ const People = ({ heading, names, none = "" }: { heading: string; names: string[
     <ul>
       {names.map((name) => (
         <li key={name}>
-          <Link className={`line plain-link ${styles.person}`} to={paths.profile(name)}>
+          <Link className="line plain-link tall" to={paths.profile(name)}>
             <Face name={name} />
             <bdi>{name}</bdi>
           </Link>
@@ -91,7 +91,7 @@ const People = ({ heading, names, none = "" }: { heading: string; names: string[
 );
 
 const BestNotes = ({ username, notes }: { username: string; notes: TasteNote[] }) => (
-  <div className={`stack-2 ${styles.wide}`}>
+  <div className="stack-2 across">
     <h2 className="eyebrow">In their words</h2>
     {notes.map(({ listId, listTitle, title, place, itemId, note, commentsCount }) => (
       <figure key={itemId} className={`stack-1 ${styles.note}`}>

@@ -4,7 +4,7 @@ const STEPS = ["Sign up", "Confirm your e-mail", "Drop a list"];
 
 export function Steps({ current }: { current: 1 | 2 | 3 }) {
   return (
-    <ol className={`meta ${styles.steps}`}>
+    <ol className={`meta flex wraps gap-2-5 ${styles.steps}`}>
       {STEPS.map((step, index) => (
         <li
           key={step}

@@ -68,7 +68,7 @@ export default function YearInLists() {
   const page = useLoaderData<typeof loader>();
   const { username, year, own, isShared, lists, firsts, isShort, bold, leads, nearest, answered } = page;
   return (
-    <article className={`stack ${styles.year}`}>
+    <article className="stack gap-6">
       <header className="stack-1">
         {own && (
           <p className="eyebrow">{isShared ? "Everybody with the link sees this" : "Only you see this"}</p>
@@ -93,7 +93,7 @@ export default function YearInLists() {
       ) : (
         <>
           {isShort ? <Row firsts={firsts} /> : <Columns firsts={firsts} />}
-          <div className={`stack ${styles.statements}`}>
+          <div className={`stack gap-6 ${styles.statements}`}>
             <Statement name="bold">
               {bold && (
                 <>

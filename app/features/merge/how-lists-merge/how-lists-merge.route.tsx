@@ -136,7 +136,7 @@ function MergeDuels({ story: { duels, masterlist } }: { story: MergeExample }) {
               ))}
             </svg>
             <span>{loser}</span>
-            <span className={styles.score}>
+            <span className="numbers">
               {prefer}–{against}
             </span>
           </li>

@@ -94,7 +94,7 @@ export default function ModeratedList() {
           replace
           onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
         >
-          <p className={`row ${styles.selection}`}>
+          <p className="row pad-below-2 line-below">
             <b>
               {ids.length} of {rows.length} selected
             </b>

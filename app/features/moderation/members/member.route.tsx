@@ -150,7 +150,7 @@ const Profile = ({ profile }: Case) =>
   profile && (
     <section className="stack-1" aria-labelledby="line">
       <h2 id="line">Picture and line</h2>
-      <div className={`row ${styles.profile}`}>
+      <div className={`row gap-4 ${styles.profile}`}>
         {profile.picture && <img src={paths.image(profile.picture)} alt="Theirs" width={120} height={120} />}
         {profile.about && (
           <p className="typed" dir="auto">

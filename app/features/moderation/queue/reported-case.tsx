@@ -113,7 +113,7 @@ const ReportedLists = ({ lists }: Pick<ReportCase, "lists">) => (
           <input type="checkbox" name="versionId" value={versionId} defaultChecked />
           <span>
             <span dir="auto">{title}</span>
-            <span className={`meta clamped ${styles.words}`}>{items.slice(0, 5).join(", ")}</span>
+            <span className="meta clamped two-lines">{items.slice(0, 5).join(", ")}</span>
           </span>
         </label>
         <Link className="alone" to={paths.moderatedList(listId)}>
@@ -243,7 +243,7 @@ function Content({ reported, chosen }: ContentProps) {
 
 /** A member's picture and line as they were when they were reported. */
 const ReportedProfile = ({ about, picture }: { about?: string; picture?: string }) => (
-  <div className={`row ${styles.profile}`}>
+  <div className={`row gap-4 ${styles.profile}`}>
     {picture && <img src={paths.image(picture)} alt="The reported one" width={120} height={120} />}
     {about && (
       <p className="typed lede" dir="auto">

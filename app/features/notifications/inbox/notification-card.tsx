@@ -42,7 +42,7 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
           <Tile tile={shown.tile} title={shown.about} look="letter" />
         </span>
       )}
-      <div className={`row ${styles.intents}`}>
+      <div className={`row across gap-x-3 ${styles.intents}`}>
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="intent" value="open">

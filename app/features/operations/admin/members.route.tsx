@@ -117,11 +117,11 @@ function MemberRow({ member, refused }: RowProps) {
           {username}
         </Link>
         {roles.map((role) => (
-          <span key={role} className={`label ${styles.mark}`}>
+          <span key={role} className="label accent">
             {role.toUpperCase()}
           </span>
         ))}
-        {suspended && <span className={`label ${styles.mark}`}>SUSPENDED</span>}
+        {suspended && <span className="label accent">SUSPENDED</span>}
         <span className="meta">
           joined <TimeAgo at={joinedAt} inSentence /> · {plural(listsDropped, "list")} ·{" "}
           {plural(commentsPlaced, "comment")} ·{" "}

@@ -115,7 +115,7 @@ const FirstPlace = ({ title, tile, names }: First) => (
   <div className={styles.wall} role="img" aria-label={`1st: ${title}`}>
     <Tile tile={tile} title={title} look="words" />
     <RankBadge rank={1} size="big" />
-    <span className={`row ${styles.faces}`}>
+    <span className="row gap-0 pad-y-2">
       {names.map((name) => (
         <Face key={name} name={name} />
       ))}

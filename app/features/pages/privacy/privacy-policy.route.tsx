@@ -159,7 +159,7 @@ export default function PrivacyPolicy() {
 
 function CookieTable() {
   return (
-    <div className={styles.frame}>
+    <div className="scrolls">
       <table className={`small ${styles.table}`}>
         <thead>
           <tr>

@@ -43,7 +43,7 @@ export function RoomEnding({ room, isLive }: Props) {
       <div className={`stack ${styles.own}`}>
         <div className={styles.first}>
           <header className="stack-3">
-            <p className={`quiet small ${styles.ask}`} {...ownScript(title)}>
+            <p className="quiet small text-end" {...ownScript(title)}>
               {title}
             </p>
             <p className="eyebrow" dir="auto">
@@ -53,7 +53,7 @@ export function RoomEnding({ room, isLive }: Props) {
               {line?.title ?? winnerWords(items)}
             </h1>
             {line && (
-              <p className={`line ${styles.said}`}>
+              <p className="line gap-3">
                 <Face name={line.name} size="huge" />
                 <span className="lede quiet" dir="auto">
                   {line.words}

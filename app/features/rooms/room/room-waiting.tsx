@@ -30,7 +30,11 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
           {host === null ? "A question for a group" : <bdi>{host}</bdi>}
           {host !== null && " asks"}
         </p>
-        <h1 className={styles.question} {...ownScript(title)} data-long={title.length > LONG || undefined}>
+        <h1
+          className={`above-2 ${styles.question}`}
+          {...ownScript(title)}
+          data-long={title.length > LONG || undefined}
+        >
           {title}
         </h1>
       </header>
@@ -118,7 +122,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
       {names.map((name, i) => (
         <li
           key={personKey(name, i)}
-          className={`stack-1 fine ${styles.slip}`}
+          className={`stack-1 fine shrinks ${styles.slip}`}
           data-new={fresh.has(name) || undefined}
         >
           <span className={`center ${styles.paper}`}>
@@ -129,7 +133,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
       ))}
       {Array.from({ length: waiting }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
-        <li key={i} className={`stack-1 fine ${styles.slip}`} data-waiting aria-hidden="true">
+        <li key={i} className={`stack-1 fine shrinks ${styles.slip}`} data-waiting aria-hidden="true">
           <span className={`center ${styles.paper}`} />
           <span className={`bold ${styles.name}`}>to come</span>
         </li>
