@@ -17,7 +17,7 @@ export function BottomBar() {
           <Icon name="home" />
         </Link>
         <p className="quote">{TAGLINE}</p>
-        <nav className={`small ${styles.links}`} aria-label="About">
+        <nav className={`small row gap-x-4 push ${styles.links}`} aria-label="About">
           <Link className="alone" to={paths.howListsMerge}>
             How lists merge
           </Link>

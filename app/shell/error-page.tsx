@@ -29,7 +29,7 @@ export function ErrorPage() {
   const requestId = refusal?.requestId ?? givenId;
   const here = pathname + search;
   return (
-    <div className={`stack ${styles.page}`}>
+    <div className="stack start measure pad-y-6">
       {!offline && (
         <p className={`figure ${styles.number}`} aria-hidden="true">
           {response?.status ?? 500}

@@ -106,7 +106,7 @@ function AccountMenu({ username }: { username: string }) {
   const { key } = useLocation();
   return (
     // a new page closes it
-    <div className={styles.account} key={key}>
+    <div className={`grid ${styles.account}`} key={key}>
       <button
         type="button"
         className={`center ${styles.person}`}

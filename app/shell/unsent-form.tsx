@@ -33,7 +33,7 @@ export function UnsentForm({ typed, message, logInAs, shownTo }: Unsent) {
   const { pathname, search } = useLocation();
   const words = typed.flatMap(([name, value]) => (isTyped(name) && value ? value : [])).join("\n");
   return (
-    <div className={`stack ${styles.page}`}>
+    <div className="stack start measure pad-y-6">
       <h1>{message ? "Not sent" : "You are logged out"}</h1>
       {message ? (
         <>

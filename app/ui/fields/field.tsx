@@ -90,7 +90,7 @@ export function Field({
           {hint}
         </p>
       )}
-      <div className={styles.control}>
+      <div className={`line relative ${styles.control}`}>
         {multiline ? (
           <textarea
             rows={3}

@@ -26,7 +26,7 @@ export function RankBadge({ rank, tied = false, tieBeside = false, size = "norma
   );
   if (!tied || tieBeside) return badge;
   return (
-    <span className={styles.tie}>
+    <span className="stack-1 firm centred-items">
       {badge} <span className="fine bold quiet">tied</span>
     </span>
   );

@@ -40,7 +40,7 @@ export function CardSkeleton({ count = 2 }: { count?: number }) {
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <div className={`stack-3 rule-below ${styles.card}`} key={index}>
-          <div className={styles.fan}>
+          <div className="fan">
             {THREE.map((rank) => (
               <span className={styles.tile} key={rank} />
             ))}

@@ -23,7 +23,7 @@ export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
     );
   }
   return (
-    <details className={styles.long}>
+    <details className={`relative ${styles.long}`}>
       <summary {...ownScript(text)}>
         <span className={styles.start}>
           <LinkedText segments={start} />

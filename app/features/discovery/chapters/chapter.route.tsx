@@ -75,7 +75,7 @@ export default function Chapter() {
           <p className={`with-icon tinted small ${styles.kind}`}>
             <Icon name="tag" /> chapter
           </p>
-          <h1 className={styles.name} {...ownScript(name)}>
+          <h1 className="above-2" {...ownScript(name)}>
             {name}
           </h1>
           <div className={`line ${styles.bar}`}>

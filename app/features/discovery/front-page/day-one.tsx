@@ -18,7 +18,11 @@ export const DayOne = ({ questions }: { questions: readonly Question[] }) => (
     <ul className={styles.questions}>
       {questions.map(({ title, chapter, tile }) => (
         <li key={title}>
-          <Link className="plain" to={paths.dropAbout(title, chapter)} aria-label={`Drop '${title}'`}>
+          <Link
+            className="plain block relative"
+            to={paths.dropAbout(title, chapter)}
+            aria-label={`Drop '${title}'`}
+          >
             <Tile tile={tile} title={title} look="words" />
             <span className={`disc ${styles.add}`} aria-hidden="true">
               <Icon name="plus" />

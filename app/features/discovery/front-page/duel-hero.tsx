@@ -20,7 +20,7 @@ export function DuelHero({ duel }: { duel: DuelView }) {
   const isMember = useIsMember();
   const length = one.length + other.length;
   return (
-    <section className={styles.hero} aria-labelledby="duel">
+    <section className={`grid gap-3-7 pad-y-2-5 ${styles.hero}`} aria-labelledby="duel">
       <div className={`stack-3 ${styles.words}`}>
         <p className="eyebrow" data-accent>
           {isMember ? "You have not ranked this" : "Today"}: {numberWord(votes[0])} against{" "}

@@ -104,7 +104,7 @@ const Since = ({ news }: { news: readonly ListNews[] }) => (
     <h2 id="since">Since you were last here</h2>
     <ul className={styles.news}>
       {news.map(({ listId, listTitle, who, did, title, rest, tile, place }) => (
-        <li key={listId}>
+        <li key={listId} className="rule-above">
           <Link to={paths.list(listId)} className="plain-link">
             <Face name={who} />
             <span>

@@ -13,8 +13,8 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
     <>
       {duels.length > 0 && (
         <section aria-labelledby="close">
-          <div className={`ends ${styles.heading}`}>
-            <h2 className="row-title" id="close">
+          <div className="ends gap-4 tall below-3 line-below">
+            <h2 className="row-title firm" id="close">
               Duels today
             </h2>
             {beside}
@@ -44,8 +44,8 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
       )}
       {chapters.length > 0 && (
         <section aria-labelledby="all-chapters">
-          <div className={`ends ${styles.heading}`}>
-            <h2 className="row-title" id="all-chapters">
+          <div className="ends gap-4 tall below-3 line-below">
+            <h2 className="row-title firm" id="all-chapters">
               Chapters
             </h2>
             {duels.length === 0 && beside}

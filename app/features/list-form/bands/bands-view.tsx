@@ -146,7 +146,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
   return (
     <DragBetween onDrop={drop}>
       <div
-        className={styles.view}
+        className={`stack ${styles.view}`}
         ref={root}
         onPointerDown={() => {
           focus.current = null;
@@ -177,7 +177,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
                 isEmpty={own.length === 0}
                 onTap={() => setOpen(band)}
               >
-                <div className={styles.about}>
+                <div className={`line gap-x-3 shrinks ${styles.about}`}>
                   {/* uncontrolled: a listener of the form renders before React knows what was typed */}
                   <input
                     key={past.length}
@@ -200,7 +200,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
                   />
                   <button
                     type="button"
-                    className={`meta ${styles.opens}`}
+                    className="meta tall text-start"
                     aria-pressed={isOpen}
                     onClick={() => setOpen(band)}
                   >
@@ -387,6 +387,7 @@ function DragTile({ id, row, from, band, tile, onTap, onKey }: DragTileProps) {
     >
       <button
         type="button"
+        className="cornered"
         data-item={itemKeyOf(row.itemTitle)}
         aria-describedby="bands-keys"
         {...listeners}
@@ -394,11 +395,7 @@ function DragTile({ id, row, from, band, tile, onTap, onKey }: DragTileProps) {
         onKeyDown={onKey}
       >
         <Tile tile={tile} title={row.itemTitle} look="small" titled />
-        {from !== null && (
-          <span className={styles.place}>
-            <RankBadge rank={from + 1} size="small" />
-          </span>
-        )}
+        {from !== null && <RankBadge rank={from + 1} size="small" />}
       </button>
     </li>
   );

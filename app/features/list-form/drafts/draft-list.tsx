@@ -52,7 +52,7 @@ function DraftRow({ draft, title, about, to }: ListedDraft) {
           {about} · <TimeAgo at={draft.savedAt} />
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className="flex gap-4">
         {!isDiscarded && (
           <LinkButton to={to} state={{ draft: draft.key }} aria-label={`CONTINUE ${title}`}>
             CONTINUE

@@ -78,7 +78,7 @@ export const ErrorBoundary = () => <ExpiredSessionForm target="drop" beside={TIP
 function WritingTips() {
   return (
     <section className={`wide-only ${styles.tips}`} aria-labelledby="tips">
-      <h2 className="eyebrow" id="tips">
+      <h2 className="eyebrow below-3" id="tips">
         Best one first
       </h2>
       <ul className="meta">

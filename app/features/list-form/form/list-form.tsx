@@ -278,7 +278,7 @@ function TitleField({ meta, readOnly }: { meta: FieldMeta; readOnly: boolean }) 
       <label className="small bold" htmlFor={meta.id}>
         Title
       </label>
-      <div className={`head ${styles.lines}`} data-text={title}>
+      <div className={`head grid one-column ${styles.lines}`} data-text={title}>
         <textarea id={meta.id} name={meta.name} form={meta.formId} rows={1} defaultValue={title} readOnly />
       </div>
     </div>

@@ -30,7 +30,7 @@ export function ListSettings({ kind, fields, start }: Props) {
         </span>
         <Icon name="fold" />
       </summary>
-      <div className={`stack-wide ${styles.fields}`}>
+      <div className="stack-wide pad-y-2-5">
         <VisibilityField
           hidden={start.sublist?.[0]?.subListHidden}
           byLink={byLink}

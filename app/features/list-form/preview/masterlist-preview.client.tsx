@@ -67,7 +67,7 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
           </p>
         )}
         {!hidden && (
-          <ol className={styles.lines}>
+          <ol className={`full ${styles.lines}`}>
             {lines.slice(0, all ? undefined : LINES_SHOWN).map((line) => (
               <li key={line.title} data-own={line.own || undefined}>
                 <RankBadge rank={line.rank} tied={line.tied} size="small" />

@@ -55,7 +55,7 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
             <li key={i}>
               <span dir="auto">{itemTitle}</span>
               {itemContext && (
-                <span className={`meta ${styles.note}`} dir="auto">
+                <span className={"meta block"} dir="auto">
                   {itemContext}
                 </span>
               )}

@@ -105,7 +105,9 @@ export function ItemRow({
       data-invalid={errors.length > 0 || undefined}
       data-in-hand={inHand || undefined}
     >
-      <span className={styles.grip}>{count > 1 && <SortableHandle name={title || `Item ${n}`} />}</span>
+      <span className={`faint ${styles.grip}`}>
+        {count > 1 && <SortableHandle name={title || `Item ${n}`} />}
+      </span>
       <PlaceInput
         name={`${ITEMS}[${index}].place`}
         index={index}

@@ -180,7 +180,7 @@ export default function ThisOrThatScreen({ title, chapter, game, onEnd, drop }: 
         </>
       ) : (
         <>
-          <div className={styles.done}>
+          <div className={`stack-wide middle-content ${styles.done}`}>
             <div className="stack-2">
               <h2 className="title">That's your list.</h2>
               <p className="lede quiet" dir="auto">
@@ -191,14 +191,19 @@ export default function ThisOrThatScreen({ title, chapter, game, onEnd, drop }: 
             </div>
             <ol className={styles.tiles}>
               {sorted.map((index, i) => (
-                <li key={index} data-fly={`i${index}`} data-small={i >= TILES_SHOWN || undefined}>
+                <li
+                  key={index}
+                  className="cornered"
+                  data-fly={`i${index}`}
+                  data-small={i >= TILES_SHOWN || undefined}
+                >
                   <Tile tile={tiles[index] ?? ""} title={titleOf(index)} look="words" titled />
                   <RankBadge rank={i + 1} />
                 </li>
               ))}
             </ol>
           </div>
-          <div className={styles.ends}>
+          <div className={`stack-2 ${styles.ends}`}>
             <Button variant="drop" data-begin onClick={() => end(drop !== undefined)}>
               {drop ?? "KEEP THIS ORDER"}
             </Button>
@@ -253,7 +258,7 @@ function Strip({ sorted, question: { slots }, tiles, titleOf }: StripProps) {
     <ol className={styles.strip} ref={strip} aria-label="Your list so far">
       {sorted.map((index, place) => [
         slotAt(place),
-        <li key={index} data-fly={`i${index}`}>
+        <li key={index} className="cornered" data-fly={`i${index}`}>
           <Tile tile={tiles[index] ?? ""} title={titleOf(index)} look="letter" titled />
           <RankBadge rank={place + 1} size="small" />
         </li>,

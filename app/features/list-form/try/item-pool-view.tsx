@@ -23,7 +23,7 @@ export function ItemPool({ items, places, onToggle, onOwn }: Props) {
   const [all, setAll] = useState(false);
   const more = items.length - POOL_SHOWN;
   return (
-    <section className={styles.pool} aria-labelledby="pool">
+    <section className="shrinks" aria-labelledby="pool">
       <h2 className="sr-only" id="pool">
         Tap to add, best first
       </h2>

@@ -42,7 +42,7 @@ export function PickedStrip({ rows, items, chapter, tapped }: Props) {
         const tile = glyph ? tileGround(known) + (glyph === LETTER ? "" : glyph) : known;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a title may stand twice
-          <li key={`${key} ${i}`} data-key={key}>
+          <li key={`${key} ${i}`} className="cornered" data-key={key}>
             <Tile tile={tile} title={itemTitle} look="letter" titled />
             <RankBadge rank={i + 1} size="small" />
           </li>

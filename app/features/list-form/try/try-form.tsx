@@ -152,7 +152,7 @@ export function TryForm({
   };
 
   return (
-    <div className={`with-scripts ${styles.try}`} data-way={way} data-scripted>
+    <div className={`with-scripts grid one-column gap-3-7 top ${styles.try}`} data-way={way} data-scripted>
       <div className="ends wraps">
         <WaysSwitch
           {...{ way }}
@@ -196,7 +196,7 @@ export function TryForm({
               DROP IT
             </Button>
           </div>
-          <p className={`quiet fine ${styles.next}`}>
+          <p className="quiet fine text-center">
             {viewer ? (
               nextWords(edit)
             ) : (

@@ -36,7 +36,7 @@ export function CommentLine({ comment, link, page, place, reportedAs, form }: Pr
   const isOwn = !deleted && owner?.username === creator;
   return (
     <>
-      <p className={styles.who}>
+      <p className="row gap-x-3 baseline">
         {deleted ? (
           <span className="quiet quote">{content}</span>
         ) : (

@@ -73,7 +73,7 @@ export default function Compare() {
             <bdi>{b.name}</bdi>
           </span>
         </h1>
-        <div className={`row ${styles.facts}`}>
+        <div className={`row gap-2-4 measure pad-y-3 rule-above rule-below ${styles.facts}`}>
           {agreement !== null && (
             <p className={`figure ${styles.figure}`} aria-hidden="true">
               {agreement}%

@@ -85,7 +85,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
                 <li key={person.name}>
                   <Face name={person.name} size="huge" />
                   <p>
-                    <b className="row-title">
+                    <b className="row-title ink">
                       <PersonLink name={person.name} className="" /> is {i === 0 ? "nearest" : "furthest"}
                     </b>
                     <span dir="auto">{person.words}</span>
@@ -112,7 +112,7 @@ function Row({ row: { title, tile, rank, tied, was } }: { row: TopRow }) {
         {title}
       </span>
       {by !== 0 && (
-        <span className={`quiet small ${styles.was}`} data-up={by > 0 || undefined}>
+        <span className={`quiet small firm ${styles.was}`} data-up={by > 0 || undefined}>
           <span aria-hidden="true">{by > 0 ? "▲" : "▼"}</span> {was === null ? "new" : `was ${ordinal(was)}`}
         </span>
       )}

@@ -51,7 +51,7 @@ type Props = { count: number; listening: ListView["listening"] };
 function Listeners({ count, listening: { chapters, saves } }: Props) {
   return (
     <Disclosure closed={plural(count, "listener")} beneath>
-      <ul className={`meta ${styles.sum}`}>
+      <ul className="meta grid pad-below-2">
         {chapters.map(({ name, followers }) => (
           <li key={name}>
             {plural(followers, "person follows", "people follow")} {name}

@@ -65,7 +65,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
           {!imageUrl && (
             <div className={styles.fan} aria-hidden="true">
               {top.map((item, i) => (
-                <span key={item.title}>
+                <span key={item.title} className="cornered">
                   <RankBadge rank={"rank" in item ? item.rank : i + 1} />
                   <Tile tile={item.tile ?? tile} title={item.title} look="words" />
                 </span>

@@ -40,18 +40,16 @@ function TierTile({ listId, item: { title, rank, tied, tile, itemId }, isLarge }
   const look = isLarge ? "words" : "small";
   const content = (
     <>
-      <span className={styles.rank}>
-        <RankBadge rank={rank} tied={tied} tieBeside size="small" />
-      </span>
+      <RankBadge rank={rank} tied={tied} tieBeside size="small" />
       <Tile tile={tile} title={title} look={look} />
       <span className="sr-only" dir="auto">
         {title}
       </span>
     </>
   );
-  if (!itemId) return <span className={`plain relative block ${styles.item}`}>{content}</span>;
+  if (!itemId) return <span className={`plain cornered block ${styles.item}`}>{content}</span>;
   return (
-    <Link className={`plain relative block ${styles.item}`} to={paths.item(listId, itemId)}>
+    <Link className={`plain cornered block ${styles.item}`} to={paths.item(listId, itemId)}>
       {content}
     </Link>
   );

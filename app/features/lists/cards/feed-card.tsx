@@ -162,9 +162,9 @@ type RankedTitle = CardView["top"][number];
 function FirstItems({ card }: { card: CardView }) {
   const ranked = card.top.length > 0 ? card.top : versionRanking(card);
   return (
-    <ol className={styles.fan}>
+    <ol className={`fan ${styles.fan}`}>
       {ranked.map(({ title, rank, tied }, i) => (
-        <li key={title}>
+        <li key={title} className="cornered">
           <RankBadge rank={rank} tied={tied} tieBeside size={i === 0 ? "normal" : "small"} />
           <Tile tile={card.tiles?.[i] ?? ""} title={title} look={i === 0 ? "words" : "small"} titled />
         </li>

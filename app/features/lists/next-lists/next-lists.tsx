@@ -26,7 +26,7 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
             </h3>
             <ol className={styles.items}>
               {items.map(({ title: item, rank, tile }) => (
-                <li key={item}>
+                <li key={item} className="cornered">
                   <RankBadge rank={rank} size="small" />
                   <Tile tile={tile} title={item} look="small" titled />
                 </li>

@@ -24,7 +24,7 @@ export function ProfileHead({ username, standsFor, about, joinedAt, own, childre
   return (
     <header className="beside gap-4 below-5">
       <Face name={username} size="huge" own={own} />
-      <div className={`stack-2 ${styles.who}`}>
+      <div className="stack-2 middle-content">
         <h1>
           <bdi>{username}</bdi>
         </h1>

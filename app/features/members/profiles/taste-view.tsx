@@ -55,9 +55,9 @@ export function TasteView({ username, own, taste }: Props) {
 const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) => (
   <div className="stack-2">
     <h2 className="eyebrow">Boldest picks</h2>
-    <ol className={`stack-3 ${styles.rows}`}>
+    <ol className="stack-3">
       {bold.map(({ listId, listTitle, title, place, rank }) => (
-        <li key={`${listId} ${title}`}>
+        <li key={`${listId} ${title}`} className="grid start">
           <b className="row-title" dir="auto">
             {title}
           </b>{" "}

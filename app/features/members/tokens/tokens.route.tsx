@@ -54,7 +54,7 @@ export default function Tokens() {
           <code>{made.token}</code>
         </div>
       )}
-      <Form method="post" className={own.form} key={made?.id}>
+      <Form method="post" className="row bottom gap-3 around-4" key={made?.id}>
         <input type="hidden" name="key" value={formKey} />
         <label className={`small ${own.field}`}>
           Name

@@ -103,7 +103,7 @@ export default function YearInLists() {
             </Statement>
             <Statement name="leads">
               {leads.slice(0, LEADS_NAMED).map((lead) => (
-                <span key={lead.listId + lead.title} className={styles.lead}>
+                <span key={lead.listId + lead.title} className="block">
                   <b dir="auto">{lead.title}</b>{" "}
                   {lead.over ? (
                     <>
@@ -232,7 +232,7 @@ function Statement({ name, children }: StatementProps) {
 function StatementPicture({ named, tile, over, note }: YearStatement["shown"]) {
   if (tile === null)
     return (
-      <div className={styles.picture}>
+      <div className={`grid relative ${styles.picture}`}>
         <Face name={named} size="huge" />
       </div>
     );
@@ -245,7 +245,7 @@ function StatementPicture({ named, tile, over, note }: YearStatement["shown"]) {
       </p>
     );
   return (
-    <div className={styles.picture} data-two={over ? true : undefined}>
+    <div className={`grid relative ${styles.picture}`} data-two={over ? true : undefined}>
       {over && <Tile tile={over.tile} title={over.title} look="letter" />}
       <Tile tile={tile} title={named} look={over ? "letter" : "words"} />
       {over && (

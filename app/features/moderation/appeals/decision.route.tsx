@@ -34,7 +34,7 @@ export default function Decision() {
   const { words, isSuspension, ...decision } = useLoaderData<typeof loader>();
   const { canAppeal, appeal: own, outcome, isOwn } = decision;
   return (
-    <div className={styles.two}>
+    <div className={`grid gap-6 top ${styles.two}`}>
       <div className="stack">
         <h1 dir="auto">{words}.</h1>
         {isSuspension && isOwn && (

@@ -85,7 +85,7 @@ export default function ModeratedList() {
           </p>
         )}
       </header>
-      <div className={styles.two}>
+      <div className={`grid gap-6 top ${styles.two}`}>
         {/* a selection is a read: without scripts the button shows what would change */}
         <Form
           method="get"
@@ -155,7 +155,7 @@ function Version({ row }: { row: Data["rows"][number] }) {
           aria-label={`Select ${creator}`}
         />
         <Face name={creator} picture={row.picture ?? undefined} />
-        <span>
+        <span className="grid">
           <b dir="auto">{creator}</b>
           <span className="meta">
             {first ? `1st: ${first}` : "Nothing ranked"} · <TimeAgo at={addedAt} inSentence />

@@ -111,7 +111,7 @@ const ReportedLists = ({ lists }: Pick<ReportCase, "lists">) => (
       <li key={versionId} className="ends">
         <label className="line touch">
           <input type="checkbox" name="versionId" value={versionId} defaultChecked />
-          <span>
+          <span className="grid">
             <span dir="auto">{title}</span>
             <span className="meta clamped two-lines">{items.slice(0, 5).join(", ")}</span>
           </span>
@@ -307,7 +307,7 @@ type CommentProps = { comment: ReportCase["comments"][number]; chosen: boolean; 
 function ReportedComment({ comment, chosen, alone }: CommentProps) {
   const { id, creator, content, addedAt, itemTitle, reported } = comment;
   return (
-    <label className={styles.said}>
+    <label className={`flex top gap-3 ${styles.said}`}>
       <input
         type={alone ? "hidden" : "radio"}
         name="commentId"
@@ -316,7 +316,7 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
         aria-label={content}
       />
       <Face name={creator} size={reported ? "big" : "normal"} />
-      <span>
+      <span className="grid">
         {reported === 1 && (
           <span className="eyebrow" data-accent>
             Reported comment
@@ -336,8 +336,8 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
 /** A word to choose, or a reason in one's own words, which counts before the word. */
 const Reason = ({ refused }: { refused: Problem | null }) => (
   <>
-    <fieldset className={`chips ${styles.why}`}>
-      <legend className="meta">Why? One of these, or your own words below</legend>
+    <fieldset className="chips">
+      <legend className="meta below-2">Why? One of these, or your own words below</legend>
       {REASONS.map(([name, words]) => (
         <label key={name} className={`pill small ${styles.chip}`}>
           <input type="radio" name="why" value={name} />

@@ -68,7 +68,7 @@ export default function Members() {
   const result = useActionData<typeof action>();
   return (
     <AdminPage title="Members">
-      <Form method="get" className={styles.search}>
+      <Form method="get" className={`row bottom gap-3 ${styles.search}`}>
         <Field label="Name, or a whole e-mail address" name="q" defaultValue={q} autoComplete="off" />
         <Button type="submit">FIND</Button>
       </Form>
@@ -112,7 +112,7 @@ function MemberRow({ member, refused }: RowProps) {
   const { username, roles, joinedAt, listsDropped, commentsPlaced, suspended } = member;
   return (
     <li className="stack-1">
-      <p className={styles.name}>
+      <p className="row baseline gap-x-3">
         <Link className="alone bold" to={paths.profile(username)}>
           {username}
         </Link>

@@ -52,7 +52,7 @@ export default function SignUps() {
         {result && Object.keys(errors).length === 0 && (
           <p className="wrong small bold">{result.refused.message}</p>
         )}
-        <div className={styles.columns}>
+        <div className={`stack-wide ${styles.columns}`}>
           <fieldset className="stack-3">
             <legend className="eyebrow">Sign-ups</legend>
             <div>
@@ -149,7 +149,7 @@ type ChoiceProps = {
 };
 
 const Choice = ({ type, name, value, isOn, words, children }: ChoiceProps) => (
-  <div className={styles.choice}>
+  <div className={`flex gap-3 top pad-y-2 rule-below ${styles.choice}`}>
     <input type={type} id={`${name}-${value ?? ""}`} name={name} value={value} defaultChecked={isOn} />
     <div>
       <label htmlFor={`${name}-${value ?? ""}`}>{words}</label>

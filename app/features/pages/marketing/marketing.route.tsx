@@ -96,7 +96,7 @@ export default function Marketing() {
           </li>
         ))}
       </ul>
-      <p className={styles.end}>
+      <p className="stack-3 centred-items pad-y-6 text-center">
         <LinkButton variant="drop" to={paths.drop}>
           DROP A LIST
         </LinkButton>
@@ -112,7 +112,7 @@ type First = Pick<Parameters<typeof Tile>[0], "title" | "tile"> & { names: strin
 
 /** A first place as a room's wall opens it. */
 const FirstPlace = ({ title, tile, names }: First) => (
-  <div className={styles.wall} role="img" aria-label={`1st: ${title}`}>
+  <div className={`relative ${styles.wall}`} role="img" aria-label={`1st: ${title}`}>
     <Tile tile={tile} title={title} look="words" />
     <RankBadge rank={1} size="big" />
     <span className="row gap-0 pad-y-2">

@@ -61,11 +61,11 @@ export function RoomEnding({ room, isLive }: Props) {
               </p>
             )}
           </header>
-          <ol className={styles.fan}>
+          <ol className={`fan ${styles.fan}`}>
             {items.slice(0, WALL_PLACES).map(({ title, tile, rank }) => (
-              <li key={title} data-one={rank === 1 || undefined}>
+              <li key={title} className="cornered" data-one={rank === 1 || undefined}>
                 <Tile tile={tile} title={title} look="words" titled />
-                <RankBadge rank={rank} />
+                <RankBadge rank={rank} size="small" />
               </li>
             ))}
           </ol>
@@ -201,7 +201,7 @@ function Awards({ awards }: Pick<RevealedRoom, "awards">) {
       {awards.map(({ award, name, words }) => (
         <li key={award} className="card">
           <Face name={name} size="huge" />
-          <p>
+          <p className="grid">
             <span className="eyebrow">{award}</span>
             <b className="head" dir="auto">
               {name}
@@ -218,7 +218,7 @@ function Facts({ room: { facts, verdict, awards } }: { room: RevealedRoom }) {
   const { closest, surprise, moved } = facts;
   const agrees = awards.length > 0 ? null : facts.agrees;
   return (
-    <dl className={styles.facts}>
+    <dl>
       {verdict && (
         <Fact name="How firm">
           <b>{verdict.lead}</b> {verdict.rest}
@@ -253,7 +253,7 @@ function Facts({ room: { facts, verdict, awards } }: { room: RevealedRoom }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="stack-1 rule-below">
+    <div className="stack-1 rule-below pad-y-3">
       <dt className="eyebrow">{name}</dt>
       <dd className="lede">{children}</dd>
     </div>

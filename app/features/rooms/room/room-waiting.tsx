@@ -72,7 +72,7 @@ function Invitation({ room: { invitation, title, listOwner, host } }: { room: Wa
   const { qr, short, link, guests } = invitation;
   const words = `${host ?? "Somebody"} asks: ${title}`;
   return (
-    <aside className={`stack-3 ${styles.invitation}`} aria-label="Invitation">
+    <aside className={`stack-3 centred-items ${styles.invitation}`} aria-label="Invitation">
       <QrCode qr={qr} label="QR code of the link" className={styles.qr} />
       {short && <Address url={short} />}
       {short && <p className={`quiet ${styles.how}`}>Scan it or type it.{guests && " A name is enough."}</p>}
