@@ -35,7 +35,7 @@ export function ItemPool({ items, places, onToggle, onOwn }: Props) {
               <label className={styles.item}>
                 <input
                   type="checkbox"
-                  className={styles.box}
+                  className="covering"
                   value={item.title}
                   checked={place !== undefined}
                   onChange={(event) => onToggle(item, pictureOf(event))}

@@ -133,7 +133,7 @@ function BandRows({
             )}
           </div>
           <Link
-            className={`small ${styles.comments}`}
+            className={`hover-accent small ${styles.comments}`}
             to={paths.thread({ listId, creator, itemId: item.id })}
             aria-label={`${plural(item.commentsCount, "comment")} on ${item.title}`}
           >

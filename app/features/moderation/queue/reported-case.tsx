@@ -340,7 +340,7 @@ const Reason = ({ refused }: { refused: Problem | null }) => (
       <legend className="meta below-2">Why? One of these, or your own words below</legend>
       {REASONS.map(([name, words]) => (
         <label key={name} className={`pill small ${styles.chip}`}>
-          <input type="radio" name="why" value={name} />
+          <input type="radio" className="covering" name="why" value={name} />
           {words}
         </label>
       ))}
