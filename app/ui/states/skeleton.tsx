@@ -13,7 +13,7 @@ export function FrontSkeleton() {
           <span className={styles.question} />
           <span className={styles.why} />
         </div>
-        <div className={styles.sides}>
+        <div className={`stack-3 ${styles.sides}`}>
           <span className={styles.tile} />
           <span className={styles.tile} />
         </div>
@@ -67,7 +67,7 @@ export function ListSkeleton() {
       </div>
       <div className={`inset ${styles.rows}`}>
         {[...THREE, 4].map((rank) => (
-          <div className={styles.row} key={rank}>
+          <div className={`stack-3 ${styles.row}`} key={rank}>
             <span className={styles.rank} />
             <span className={styles.tile} />
             <div className="stack-2">

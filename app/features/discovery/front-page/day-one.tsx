@@ -15,7 +15,7 @@ export const DayOne = ({ questions }: { questions: readonly Question[] }) => (
         Everyone ranks it. One list comes out. Pick a question and put the first list under it.
       </p>
     </header>
-    <ul className={styles.questions}>
+    <ul className={`stack-3 ${styles.questions}`}>
       {questions.map(({ title, chapter, tile }) => (
         <li key={title}>
           <Link

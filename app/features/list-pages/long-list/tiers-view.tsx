@@ -21,7 +21,11 @@ export function TiersView({ listId, tiers }: { listId: ListId; tiers: Tier[] }) 
             <h2 id={`tier-${i + 1}`}>{heading}</h2>
             {text && <p className="meta">{text}</p>}
           </div>
-          <ol className={styles.items} start={items[0]?.rank} data-tier={Math.min(i + 1, LARGE + 1)}>
+          <ol
+            className={`stack-3 ${styles.items}`}
+            start={items[0]?.rank}
+            data-tier={Math.min(i + 1, LARGE + 1)}
+          >
             {items.map((item) => (
               <li key={item.title}>
                 <TierTile listId={listId} item={item} isLarge={i < LARGE} />

@@ -182,7 +182,7 @@ function CardNews({ card, reader }: Pick<BodyProps, "card" | "reader">) {
   if (!sentence) return null;
   const { who, did, title, rest } = sentence;
   return (
-    <p className={`small ${styles.news}`}>
+    <p className={`small stack-2 ${styles.news}`}>
       <Face name={who} size="small" own={who === reader} picture={card.pictures?.[who]} />
       <span>
         <PersonLink className="plain-link in-line bold" name={who} /> {did} {title && <bdi>{title}</bdi>}{" "}

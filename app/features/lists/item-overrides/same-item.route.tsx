@@ -117,7 +117,7 @@ function OverrideLog({ overrides }: { overrides: SameItemsView["overrides"] }) {
       {overrides.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
       <ul className="ruled">
         {overrides.map(({ a, b, same, by, at }) => (
-          <li key={`${a}\n${b}`} className={styles.override}>
+          <li key={`${a}\n${b}`} className={`stack ${styles.override}`}>
             <div>
               <p className="row-title">
                 {a} <span className="meta">{same ? "is the same as" : "is not"}</span> {b}

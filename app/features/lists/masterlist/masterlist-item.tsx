@@ -97,7 +97,10 @@ type ThreadProps = {
 function ThreadLink({ listId, item: { title, itemId, commentsCount: count = 0 } }: ThreadProps) {
   if (!itemId) return null;
   return (
-    <Link className={`hover-accent quiet plain small bold ${styles.comments}`} to={`${paths.item(listId, itemId)}#reply`}>
+    <Link
+      className={`hover-accent quiet plain small bold ${styles.comments}`}
+      to={`${paths.item(listId, itemId)}#reply`}
+    >
       <Icon name="comment" />
       {count > 0 && `${count} `}
       <span className="sr-only">{`${count > 1 ? "COMMENTS" : "COMMENT"} on ${title}`}</span>

@@ -24,7 +24,7 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
                 {title}
               </Link>
             </h3>
-            <ol className={styles.items}>
+            <ol className={`stack-2 ${styles.items}`}>
               {items.map(({ title: item, rank, tile }) => (
                 <li key={item} className="cornered">
                   <RankBadge rank={rank} size="small" />

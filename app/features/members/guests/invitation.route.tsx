@@ -280,7 +280,7 @@ function People() {
       <p className="line bold baseline">
         <b className="title">{figure(inCount)}</b> {tallyWords(inCount, expected)}
       </p>
-      <ul className={styles.slips} aria-label="Who is in">
+      <ul className={`stack-3 ${styles.slips}`} aria-label="Who is in">
         {names.map((name, i) => (
           <li key={personKey(name, i)}>
             <span className={`center ${styles.slip}`}>

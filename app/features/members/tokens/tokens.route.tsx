@@ -56,7 +56,7 @@ export default function Tokens() {
       )}
       <Form method="post" className="row bottom gap-3 around-4" key={made?.id}>
         <input type="hidden" name="key" value={formKey} />
-        <label className={`small ${own.field}`}>
+        <label className={`small stack-1 ${own.field}`}>
           Name
           <input
             className="body"
@@ -67,7 +67,7 @@ export default function Tokens() {
             aria-invalid={refused?.errors.name ? true : undefined}
           />
         </label>
-        <label className={`small ${own.field}`}>
+        <label className={`small stack-1 ${own.field}`}>
           Scope
           <select className="body" name="scope" defaultValue="read">
             <option value="read">read</option>

@@ -23,7 +23,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
       <h2 id="merge-story" className="below-2">
         Three lists in, one out
       </h2>
-      <ul className={styles.papers}>
+      <ul className={`stack-3 ${styles.papers}`}>
         {versions.map(({ creator, items }) => (
           <li key={creator} className={`card small ${styles.paper}`}>
             <p className="line bold below-2">
