@@ -72,11 +72,7 @@ export function Field({
           {label}
         </label>
         {counter && (
-          <span
-            className={`push faint numbers ${styles.counter}`}
-            id={`${id}-counter`}
-            data-over={length > counter || undefined}
-          >
+          <span className={`push numbers ${length > counter ? "wrong bold" : "faint"}`} id={`${id}-counter`}>
             {length > counter
               ? `${length - counter} too many`
               : length > 0

@@ -153,7 +153,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
         }}
       >
         <div>
-          <div className={`row ${styles.head}`}>
+          <div className={`row between gap-x-4 ${styles.head}`}>
             <p className="meta" id="bands-keys">
               Tap a tier: it opens, and tapped tiles land at its end. Or drag them.
               <span className="sr-only"> {KEYS}</span>
@@ -245,7 +245,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
               </Zone>
             );
           })}
-          <div className={`row ${styles.foot}`}>
+          <div className="row between gap-x-4">
             {names.length < BANDS_MAX && (
               <Button icon="plus" onClick={() => act({ names: [...names, nextName(names)] }, "Tier added")}>
                 ADD A TIER
@@ -258,7 +258,7 @@ export default function BandsView({ form, order, put, pool, chapter }: BandsProp
         </div>
         <Zone id="pool" band={null} className={styles.pool} label="Not placed yet">
           <div className={styles.choose}>
-            <p className={`row ${styles.left}`}>
+            <p className="row between gap-x-4">
               <strong>Not placed yet</strong>
               <span className="meta">
                 {offered.length > 0 ? `${offered.length} left. You may leave them out.` : "None left."}

@@ -161,7 +161,7 @@ function PreviewMove({ by }: { by: number | null }) {
   if (by === null) return <span className={`bold fine faint ${styles.move}`}>new</span>;
   if (by === 0) return null;
   return (
-    <span className={`bold fine faint ${styles.move}`} data-way={by > 0 ? "up" : "down"}>
+    <span className={`bold fine numbers ${by > 0 ? "up" : "accent"} ${styles.move}`}>
       <span aria-hidden="true">{by > 0 ? `+${by}` : `−${-by}`}</span>
       <span className="sr-only">
         {Math.abs(by)} {by > 0 ? "up" : "down"}

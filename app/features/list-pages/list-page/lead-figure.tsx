@@ -44,14 +44,16 @@ export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOv
         <table className={`small ${styles.turns}`}>
           <thead>
             <tr>
-              <th scope="col">Lists</th>
+              <th scope="col" className="nowrap">
+                Lists
+              </th>
               <th scope="col">Led by</th>
             </tr>
           </thead>
           <tbody>
             {turns.map(({ lists, title }) => (
               <tr key={lists}>
-                <td>{lists}</td>
+                <td className="nowrap numbers">{lists}</td>
                 <td dir="auto">{title}</td>
               </tr>
             ))}

@@ -43,10 +43,10 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
             <Link to={paths.list(id)}>{title}</Link>
           </h1>
           <ListImage src={imageUrl} look="square" eager />
-          <div className={styles.chapters}>
+          <div className={`across ${styles.chapters}`}>
             <ChapterHeading chapters={chapters} />
           </div>
-          <div className={`row small gap-x-3 ${styles.people}`}>
+          <div className={`row small gap-x-3 across ${styles.people}`}>
             {newestNames && <PeopleRow list={list} />}
             <WhoRanked list={list} />
             {!circle && (

@@ -151,8 +151,7 @@ function RankMove({ by }: { by: number }) {
   const words = `${Math.abs(by)} ${by > 0 ? "higher" : "lower"} than in the masterlist`;
   return (
     <span
-      className={`fine bold ${styles.move}`}
-      data-way={by > 0 ? "up" : "down"}
+      className={`fine bold numbers ${by > 0 ? "up" : "faint"} ${styles.move}`}
       dir="ltr"
       role="img"
       aria-label={words}

@@ -28,11 +28,7 @@ export function MailAgain({ email, values, answer }: Props) {
         <Button type="submit" name="intent" value="resend" icon="envelope" busy={useBusy("resend")}>
           RESEND
         </Button>
-        <output
-          className={`label ${styles.outcome}`}
-          data-outcome={outcome.toLowerCase() || "idle"}
-          aria-live="polite"
-        >
+        <output className={`label ${outcome === "SENT" ? "up" : "accent"}`} aria-live="polite">
           {outcome}
         </output>
       </div>
