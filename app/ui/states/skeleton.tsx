@@ -13,7 +13,7 @@ export function FrontSkeleton() {
           <span className={styles.question} />
           <span className={styles.why} />
         </div>
-        <div className={`stack-3 ${styles.sides}`}>
+        <div className={"stack-3 halves"}>
           <span className={styles.tile} />
           <span className={styles.tile} />
         </div>

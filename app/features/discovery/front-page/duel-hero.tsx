@@ -51,7 +51,7 @@ export function DuelHero({ duel }: { duel: DuelView }) {
 
 /** The two items, each a link to a list of one's own. */
 export const DuelSides = ({ duel: { id, titles, votes, people, tiles } }: { duel: DuelView }) => (
-  <div className={`stack-3 ${styles.sides}`}>
+  <div className={`stack-3 halves ${styles.sides}`}>
     {([0, 1] as const).map((side) => (
       <Side
         key={side}

@@ -23,7 +23,7 @@ type Chapters = {
 export function RailChapters({ heading, chapters }: Chapters) {
   if (chapters.length === 0) return null;
   return (
-    <LinkList id="rail-chapters" heading={heading} className={`rows small rule-above ${styles.rows}`}>
+    <LinkList id="rail-chapters" heading={heading} className={"rows small rule-above above-2"}>
       {chapters.map(({ name, lists, followed }) => (
         <li key={name}>
           <span className="dot" data-tile={chapterTile(name)} aria-hidden="true" />
@@ -49,7 +49,7 @@ export function RailChapters({ heading, chapters }: Chapters) {
 export function RailPeople({ heading, people }: { heading: string; people: ListCount[] }) {
   if (people.length === 0) return null;
   return (
-    <LinkList id="rail-people" heading={heading} className={`rows small rule-above ${styles.rows}`}>
+    <LinkList id="rail-people" heading={heading} className={"rows small rule-above above-2"}>
       {people.map(({ name, lists }) => (
         <li key={name}>
           <Face name={name} size="small" />

@@ -27,7 +27,7 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
       </p>
       <p className="row-title">{title}</p>
       {items.length > 0 ? (
-        <ol className={styles.items}>
+        <ol className={`numbered ${styles.items}`}>
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}

@@ -45,11 +45,7 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
       </p>
       {table && <ColumnChoices table={table} onChoose={(columns) => change({ columns })} />}
       {shown.length > 0 && (
-        <ol
-          className={`stack-1 ${styles.items}`}
-          start={(filled?.at ?? 0) + 1}
-          aria-label="So the list begins"
-        >
+        <ol className={"stack-1 numbered"} start={(filled?.at ?? 0) + 1} aria-label="So the list begins">
           {shown.map(({ itemTitle, itemContext }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
             <li key={i}>

@@ -86,7 +86,7 @@ function Voice({ item, person, path }: VoiceProps) {
         </div>
       </div>
       {comments.length > 0 && (
-        <ol className={`stack-3 ${styles.answers}`}>
+        <ol className={`stack-3 cited ${styles.answers}`}>
           {comments.map((comment) => (
             <li key={comment.id} id={`comment-${comment.id}`} tabIndex={-1}>
               <CommentLine

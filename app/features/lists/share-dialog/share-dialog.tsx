@@ -74,7 +74,7 @@ export function ShareDialog({
         </ul>
       )}
       <SystemSheet text={text} url={url} />
-      <ul className={`stack-2 ${styles.targets}`}>
+      <ul className={"stack-2 halves"}>
         {shareLinks(text, url).map((target) => (
           <ShareLink key={target.name} {...target} />
         ))}

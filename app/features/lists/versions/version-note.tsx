@@ -37,7 +37,7 @@ export function NotePreview({
 export function VersionNote({ listId, note }: Props) {
   const { creator, versionId, id, context, place } = note;
   return (
-    <figure className={`quote ${styles.note}`}>
+    <figure className={`quote cited ${styles.note}`}>
       <blockquote>
         <ItemNote text={context} />
       </blockquote>

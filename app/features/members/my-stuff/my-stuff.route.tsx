@@ -31,7 +31,7 @@ export default function MyStuff() {
     <div className={styles.layout}>
       <div className={styles.head}>
         <h1 className="below-3">My stuff</h1>
-        <SectionTabs label="My stuff" tabs={tabs} down className={styles.tabs} />
+        <SectionTabs label="My stuff" tabs={tabs} down className="below-5" />
       </div>
       <div className="measure">
         <PendingOutlet under={paths.myStuff} />

@@ -94,8 +94,8 @@ const BestNotes = ({ username, notes }: { username: string; notes: TasteNote[] }
   <div className="stack-2 across">
     <h2 className="eyebrow">In their words</h2>
     {notes.map(({ listId, listTitle, title, place, itemId, note, commentsCount }) => (
-      <figure key={itemId} className={`stack-1 ${styles.note}`}>
-        <blockquote className="clamped quote" dir="auto">
+      <figure key={itemId} className={"stack-1 cited"}>
+        <blockquote className={`clamped quote ${styles.words}`} dir="auto">
           <UserText text={note} />
         </blockquote>
         <figcaption className="meta">

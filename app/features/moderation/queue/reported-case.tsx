@@ -255,7 +255,7 @@ const ReportedProfile = ({ about, picture }: { about?: string; picture?: string 
 
 function Items({ items }: { items: string[] }) {
   return (
-    <ol className={styles.items}>
+    <ol className="numbered">
       {items.map((item, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list may name an item twice
         <li key={`${i} ${item}`}>{item}</li>
