@@ -77,7 +77,7 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
     >
       <div className={styles.sheet}>
         <div className="ends">
-          <h2 className={`row-title ${styles.title}`} id={`${id}-title`} dir="auto">
+          <h2 className="row-title" id={`${id}-title`} dir="auto">
             Picture for {title.trim() || "this item"}
           </h2>
           <Button type="button" variant="quiet" onClick={onClose}>
