@@ -37,7 +37,7 @@ export function MasterlistItem({ listId, masterlist, index, own }: Props) {
     >
       <RankBadge rank={rank} tied={tied} size="big" />
       <Tile tile={tile} title={title} look="letter" />
-      <h3 className={styles.title} {...ownScript(title)}>
+      <h3 className={`item-title ${styles.title}`} {...ownScript(title)}>
         <ItemTitle listId={listId} item={item} />
       </h3>
       <p className={`meta line ${styles.who}`}>
