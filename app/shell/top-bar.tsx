@@ -5,6 +5,7 @@ import { wordmark } from "~/lib/look/wordmark";
 import { nameInRoom } from "~/lib/people/guest-name";
 import { plural } from "~/lib/text/plural";
 import { LinkButton } from "~/ui/buttons/button";
+import menuStyles from "~/ui/dialogs/menu.module.css";
 import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
 import { useProduct, useSessionOwner } from "~/ui/page/root-data";
@@ -116,7 +117,11 @@ function AccountMenu({ username }: { username: string }) {
       >
         <Face name={username} />
       </button>
-      <div className={styles.entries} id="account" {...{ popover: "auto" }}>
+      <div
+        className={`small bold ${menuStyles.entries} ${styles.entries}`}
+        id="account"
+        {...{ popover: "auto" }}
+      >
         <p className={`rule-below row-title ${styles.name}`} dir="auto">
           {username}
         </p>

@@ -13,6 +13,7 @@ import { RankBadge } from "~/ui/layout/rank-badge";
 import { Link } from "~/ui/links/link";
 import { type SortedTable, shadeOf, type TableCell, type TableColumn, type TableRow } from "./places-table";
 import styles from "./places-table-view.module.css";
+import shadeStyles from "./shades.module.css";
 
 /** The number of columns that fit beside the items on a wide screen. */
 const COLUMNS_FIT = 13;
@@ -154,7 +155,7 @@ function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | nul
   return (
     <td data-own={column.own || undefined}>
       <Link
-        className={styles.place}
+        className={`${shadeStyles.shade} ${styles.place}`}
         data-place={shadeOf(place)}
         to={paths.thread({ listId, creator: column.path, itemId })}
         // the name contains the visible text, for people who speak it

@@ -2,6 +2,7 @@ import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { Link } from "~/ui/links/link";
 import { isBothOffered, type SortedTable } from "./places-table";
+import shadeStyles from "./shades.module.css";
 import styles from "./sort-links.module.css";
 
 const SHADES = [1, 2, 3, 4, 5, 6, 7];
@@ -44,7 +45,11 @@ export function SortLinks({ listId, table, tiers }: Props) {
       {isTable && (
         <p className={`row quiet fine ${styles.key}`} aria-hidden="true">
           {SHADES.map((place) => (
-            <span key={place} className={`center fine bold ${styles.shade}`} data-place={place}>
+            <span
+              key={place}
+              className={`center fine bold ${shadeStyles.shade} ${styles.shade}`}
+              data-place={place}
+            >
               {place}
             </span>
           ))}
