@@ -16,8 +16,8 @@ export function BottomBar() {
         <Link to="/" className={`hover-accent center ${styles.home}`} aria-label="Home">
           <Icon name="home" />
         </Link>
-        <p className={styles.tagline}>{TAGLINE}</p>
-        <nav className={`small ${styles.links}`} aria-label="About">
+        <p className="quote">{TAGLINE}</p>
+        <nav className={`small row gap-x-4 push ${styles.links}`} aria-label="About">
           <Link className="alone" to={paths.howListsMerge}>
             How lists merge
           </Link>

@@ -29,14 +29,14 @@ export function ErrorPage() {
   const requestId = refusal?.requestId ?? givenId;
   const here = pathname + search;
   return (
-    <div className={`stack ${styles.page}`}>
+    <div className="stack start measure pad-y-6">
       {!offline && (
-        <p className={styles.number} aria-hidden="true">
+        <p className={`figure ${styles.number}`} aria-hidden="true">
           {response?.status ?? 500}
         </p>
       )}
       <h1>{limited ?? title}</h1>
-      <p className={`lede ${styles.text}`}>{limited ? refusal?.message : text}</p>
+      <p className={`lede quiet ${styles.text}`}>{limited ? refusal?.message : text}</p>
       <div className="row">
         {way === "login" && (
           <LinkButton variant="drop" to={paths.login(here)}>

@@ -28,9 +28,13 @@ export function Flash() {
   return (
     <div className={`toast-place ${styles.place}`}>
       {/* biome-ignore lint/a11y/noRedundantRoles: some screen readers know the role and not the element */}
-      <output className={styles.words} role="status">
+      <output className="flex shrinks" role="status">
         {message && (
-          <span key={message.id} className={`toast ${styles.flash}`} data-stays={stays || undefined}>
+          <span
+            key={message.id}
+            className={`toast small bold ${styles.flash}`}
+            data-stays={stays || undefined}
+          >
             {announcement?.login ? <LogInAgain /> : message.text}
             {isAnothers && <LogInAs name={announcement.logInAs} words={announcement.words ?? ""} />}
           </span>

@@ -5,6 +5,7 @@ import { wordmark } from "~/lib/look/wordmark";
 import { nameInRoom } from "~/lib/people/guest-name";
 import { plural } from "~/lib/text/plural";
 import { LinkButton } from "~/ui/buttons/button";
+import menuStyles from "~/ui/dialogs/menu.module.css";
 import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
 import { useProduct, useSessionOwner } from "~/ui/page/root-data";
@@ -25,7 +26,7 @@ export function TopBar() {
   if (leave && data)
     return (
       <LogoBar>
-        <LinkButton to={leave.to(params)} variant="quiet" className={styles.leave}>
+        <LinkButton to={leave.to(params)} variant="quiet" className={`small ${styles.leave}`}>
           {leave.words}
         </LinkButton>
       </LogoBar>
@@ -52,7 +53,7 @@ export function TopBar() {
         </LinkButton>
         {unread > 0 && (
           <Link to={paths.ownNotifications} className={`center plain ${styles.alerts}`}>
-            <span className={styles.unread}>
+            <span className={`fine bold ${styles.unread}`}>
               {unread >= BADGE_MAX ? `${BADGE_MAX}+` : unread}
               <span className="sr-only"> {plural(unread, "unread notification").replace(/^\S+ /, "")}</span>
             </span>
@@ -106,7 +107,7 @@ function AccountMenu({ username }: { username: string }) {
   const { key } = useLocation();
   return (
     // a new page closes it
-    <div className={styles.account} key={key}>
+    <div className={`grid ${styles.account}`} key={key}>
       <button
         type="button"
         className={`center ${styles.person}`}
@@ -116,8 +117,12 @@ function AccountMenu({ username }: { username: string }) {
       >
         <Face name={username} />
       </button>
-      <div className={styles.entries} id="account" {...{ popover: "auto" }}>
-        <p className={`rule-below ${styles.name}`} dir="auto">
+      <div
+        className={`small bold ${menuStyles.entries} ${styles.entries}`}
+        id="account"
+        {...{ popover: "auto" }}
+      >
+        <p className={`rule-below row-title ${styles.name}`} dir="auto">
           {username}
         </p>
         <Link to={paths.profile(username)}>Your profile</Link>

@@ -33,18 +33,18 @@ export function UnsentForm({ typed, message, logInAs, shownTo }: Unsent) {
   const { pathname, search } = useLocation();
   const words = typed.flatMap(([name, value]) => (isTyped(name) && value ? value : [])).join("\n");
   return (
-    <div className={`stack ${styles.page}`}>
+    <div className="stack start measure pad-y-6">
       <h1>{message ? "Not sent" : "You are logged out"}</h1>
       {message ? (
         <>
-          <p className={`lede ${styles.text}`}>{message}.</p>
+          <p className={`lede quiet ${styles.text}`}>{message}.</p>
           <p className="row">
             <LogInAs name={logInAs} words={words} newTab />
           </p>
           <p>{logInAs ? "Then send this again. " : ""}Nothing is lost.</p>
         </>
       ) : (
-        <p className={`lede ${styles.text}`}>
+        <p className={`lede quiet ${styles.text}`}>
           Nothing is lost. <LogInAgain /> in another tab, then send this again.
         </p>
       )}

@@ -32,6 +32,34 @@ const RAW_VALUES: Record<string, string> = {
   "app/ui/layout/band.module.css: 2.56px": "a hundredth of a pattern's width, as in tiles",
 };
 
+/** Modules that set text in a size or face of their own, each with its reason; all others use app/styles/text.css. */
+const OWN_TEXT: Record<string, string> = {
+  "app/features/discovery/front-page/duel-hero.module.css": "a score disc",
+  "app/features/list-form/glyphs/glyph-picker.module.css": "glyphs are pictures",
+  "app/features/list-form/rows/place-input.module.css": "a disc",
+  "app/features/list-form/this-or-that/this-or-that-screen.module.css":
+    "tiles as large as the screen, and a disc",
+  "app/features/list-pages/compare/compare.module.css": "a figure's size",
+  "app/features/list-pages/list-page/lead-figure.module.css": "lines as high as those of the chart",
+  "app/features/list-pages/long-list/tiers-view.module.css": "a figure's size",
+  "app/features/lists/masterlist/masterlist-section.module.css": "words of a pseudo-element",
+  "app/features/lists/versions/version-card.module.css": "words for screen readers alone",
+  "app/features/merge/how-lists-merge/merge-circle.module.css": "text in the unit of its drawing",
+  "app/features/pages/marketing/marketing.module.css": "a tile's letter",
+  "app/features/rooms/room/room-ending.module.css": "the wall's unit",
+  "app/features/rooms/room/room.module.css": "a projector's unit, and a figure's size",
+  "app/features/rooms/room/wall.module.css": "the wall's unit",
+  "app/features/sharing/export/take-list.module.css": "code",
+  "app/shell/error-page.module.css": "a figure's size",
+  "app/shell/top-bar.module.css": "the wordmark",
+  "app/ui/dialogs/menu.module.css": "entries are set as their menu",
+  "app/ui/fields/combobox.module.css": "words of a pseudo-element",
+  "app/ui/fields/file-input.module.css": "a pseudo-element is set as its field",
+  "app/ui/icons/face.module.css": "initials follow the face",
+  "app/ui/layout/rank-badge.module.css": "a figure follows its disc",
+  "app/ui/tiles/tile.module.css": "words and letters follow the tile",
+};
+
 const FETCH_CALLS = [
   "app/features/lists/live/watch-pulse.client.ts: fetch(",
   "app/features/sharing/export/take-list.tsx: fetch(",
@@ -80,6 +108,16 @@ describe("styles", () => {
       ].map(([size]) => `${file}: ${size}`),
     );
     expect(raw.filter((one) => !RAW_VALUES[one])).toEqual([]);
+  });
+
+  test("take text styles from text.css", () => {
+    const modules = styles.filter((file) => file.endsWith(".module.css"));
+    const own = matchesIn(
+      modules,
+      /\b(?:font|font-size|font-weight|font-family|font-style|line-height|letter-spacing|text-transform):/g,
+    ).map((match) => match.split(":")[0] ?? "");
+    expect(own.filter((file) => !OWN_TEXT[file])).toEqual([]);
+    expect(Object.keys(OWN_TEXT).filter((file) => !own.includes(file))).toEqual([]);
   });
 
   test("set the display face with lining figures, which its own are not", () => {

@@ -21,14 +21,21 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
  * While busy or aria-disabled, ignores clicks but keeps the focus, unlike a disabled button. A press on a button that
  * only a script answers waits for the page's scripts.
  */
-export function Button({ variant = "plain", icon, busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = "plain",
+  icon,
+  busy = false,
+  className = "",
+  children,
+  ...rest
+}: ButtonProps) {
   const idle = busy || rest["aria-disabled"] || undefined;
   const needsScripts = rest.onClick !== undefined && (rest.type ?? "button") === "button";
   return (
     <button
       type="button"
       {...rest}
-      className={className ? `${styles.button} ${className}` : styles.button}
+      className={`label ${styles.button} ${className}`}
       data-variant={variant}
       data-press-later={needsScripts || undefined}
       aria-busy={busy || undefined}
@@ -43,13 +50,9 @@ export function Button({ variant = "plain", icon, busy = false, className, child
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-export function LinkButton({ variant = "plain", icon, className, children, ...rest }: LinkProps & Look) {
+export function LinkButton({ variant = "plain", icon, className = "", children, ...rest }: LinkProps & Look) {
   return (
-    <Link
-      {...rest}
-      className={className ? `${styles.button} ${className}` : styles.button}
-      data-variant={variant}
-    >
+    <Link {...rest} className={`label ${styles.button} ${className}`} data-variant={variant}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

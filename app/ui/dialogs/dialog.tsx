@@ -84,7 +84,7 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, onOpen, el
           {...{ popover: "auto" }}
         >
           <div className={`stack ${styles.sheet}`}>
-            <div className={styles.head}>
+            <div className="flex top between gap-4">
               <h2 id={`${id}-title`}>{title}</h2>
               <CloseButton
                 closing={closing}

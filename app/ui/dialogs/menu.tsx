@@ -33,11 +33,11 @@ export function Menu({ label, icon = "more", anchor, children }: Props) {
     };
   }, []);
   return (
-    <details className={styles.menu} ref={menu}>
+    <details className={`relative ${styles.menu}`} ref={menu}>
       <summary className={`center quiet ${styles.toggle}`} aria-label={label} title={label}>
         <Icon name={icon} />
       </summary>
-      <div className={styles.entries} id={anchor}>
+      <div className={`small bold ${styles.entries}`} id={anchor}>
         {children}
       </div>
     </details>

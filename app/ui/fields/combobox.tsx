@@ -54,7 +54,7 @@ export function SuggestField({ defaultValue = "", handle, autoFocus, ...given }:
     },
   };
   return (
-    <div className={`grow ${styles.wrap}`}>
+    <div className={`grow relative ${styles.wrap}`}>
       <input
         dir="auto"
         {...rest}

@@ -59,21 +59,20 @@ export function Field({
     dir: "auto",
     ...rest,
     id,
-    className: styles.input,
+    className: look === "title" ? `head ${styles.input}` : styles.input,
     defaultValue: rest.value === undefined ? (initial as string | undefined) : undefined,
-    "data-look": look,
     "aria-invalid": errors.length > 0 || undefined,
     "aria-describedby": described.filter(Boolean).join(" ") || undefined,
   };
   const count = (typed: string) => counter && setLength(typedLength(typed));
   return (
-    <div className={`stack-1 ${styles.field}`} data-invalid={errors.length > 0 || undefined}>
+    <div className="stack-1 shrinks" data-invalid={errors.length > 0 || undefined}>
       <div className={`ends small ${styles.head}`}>
-        <label className={hideLabel ? "sr-only" : styles.label} htmlFor={id}>
+        <label className={hideLabel ? "sr-only" : "bold"} htmlFor={id}>
           {label}
         </label>
         {counter && (
-          <span className={styles.counter} id={`${id}-counter`} data-over={length > counter || undefined}>
+          <span className={`push numbers ${length > counter ? "wrong bold" : "faint"}`} id={`${id}-counter`}>
             {length > counter
               ? `${length - counter} too many`
               : length > 0
@@ -87,7 +86,7 @@ export function Field({
           {hint}
         </p>
       )}
-      <div className={styles.control}>
+      <div className={`line relative ${styles.control}`}>
         {multiline ? (
           <textarea
             rows={3}
@@ -110,7 +109,7 @@ export function Field({
         {end}
       </div>
       {errors.length > 0 && (
-        <p className="wrong" id={`${id}-error`}>
+        <p className="wrong small bold" id={`${id}-error`}>
           {errors.join(". ")}
         </p>
       )}

@@ -13,5 +13,5 @@ export const Band = ({ tile, children }: Props) => (
 
 /** Buttons and links on a band, in its ink. */
 export const BandWays = ({ children }: { children: ReactNode }) => (
-  <div className={styles.ways}>{children}</div>
+  <div className={`row gap-x-4 push ${styles.ways}`}>{children}</div>
 );

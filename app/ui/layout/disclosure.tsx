@@ -3,8 +3,8 @@ import { Icon } from "~/ui/icons/icon";
 import styles from "./disclosure.module.css";
 
 type Props = {
-  closed: ReactNode;
-  opened?: ReactNode;
+  closed: string;
+  opened?: string;
   open?: boolean;
   /** In a wrapping row, keeps the toggle in the row and opens the content beneath it. */
   beneath?: boolean;
@@ -15,6 +15,7 @@ type Props = {
 
 /** A toggle on <details> whose label follows its state without a script. */
 export function Disclosure({ closed, opened, open, beneath = false, atEnd = false, children }: Props) {
+  const isAction = closed === closed.toUpperCase();
   return (
     <details
       className={styles.fold}
@@ -24,7 +25,7 @@ export function Disclosure({ closed, opened, open, beneath = false, atEnd = fals
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary
-        className={`hover-accent screen-only caps quiet ${styles.toggle}`}
+        className={`hover-accent screen-only quiet ${isAction ? "label" : "small bold"} ${styles.toggle}`}
         onClick={atEnd ? closeInPlace : undefined}
       >
         <span className={opened ? styles.closed : undefined}>{closed}</span>

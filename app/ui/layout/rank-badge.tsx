@@ -26,8 +26,8 @@ export function RankBadge({ rank, tied = false, tieBeside = false, size = "norma
   );
   if (!tied || tieBeside) return badge;
   return (
-    <span className={styles.tie}>
-      {badge} <span className={styles.tied}>tied</span>
+    <span className="stack-1 firm centred-items">
+      {badge} <span className="fine bold quiet">tied</span>
     </span>
   );
 }

@@ -29,7 +29,13 @@ export function SectionTabs({ label, tabs, down = false, className = "" }: Props
       aria-label={label}
     >
       {tabs.map(({ to, name, count, scripted }) => (
-        <NavLink key={to} to={to} end className={`tab ${styles.tab}`} data-scripted={scripted || undefined}>
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className={`tab small bold ${styles.tab}`}
+          data-scripted={scripted || undefined}
+        >
           {name}
           {count && count.n > 0 && (
             <span className={styles.count}>

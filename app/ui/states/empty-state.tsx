@@ -4,7 +4,7 @@ import styles from "./empty-state.module.css";
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={`stack-3 ${styles.empty}`}>
-      <p className="italic">{text}</p>
+      <p className="quote">{text}</p>
       {children && <div className="row">{children}</div>}
     </div>
   );

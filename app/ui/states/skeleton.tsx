@@ -13,7 +13,7 @@ export function FrontSkeleton() {
           <span className={styles.question} />
           <span className={styles.why} />
         </div>
-        <div className={styles.sides}>
+        <div className={"stack-3 halves"}>
           <span className={styles.tile} />
           <span className={styles.tile} />
         </div>
@@ -40,7 +40,7 @@ export function CardSkeleton({ count = 2 }: { count?: number }) {
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <div className={`stack-3 rule-below ${styles.card}`} key={index}>
-          <div className={styles.fan}>
+          <div className="fan">
             {THREE.map((rank) => (
               <span className={styles.tile} key={rank} />
             ))}
@@ -67,7 +67,7 @@ export function ListSkeleton() {
       </div>
       <div className={`inset ${styles.rows}`}>
         {[...THREE, 4].map((rank) => (
-          <div className={styles.row} key={rank}>
+          <div className={`stack-3 ${styles.row}`} key={rank}>
             <span className={styles.rank} />
             <span className={styles.tile} />
             <div className="stack-2">
@@ -84,7 +84,7 @@ export function ListSkeleton() {
 
 export function LinesSkeleton({ count = 3 }: { count?: number }) {
   return (
-    <div className={`measure stack-3 ${styles.lines}`} aria-hidden="true">
+    <div className="measure stack-3 pad-y-4" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <span className={styles.line} key={index} />

@@ -23,13 +23,13 @@ export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
     );
   }
   return (
-    <details className={styles.long}>
+    <details className={`relative ${styles.long}`}>
       <summary {...ownScript(text)}>
         <span className={styles.start}>
           <LinkedText segments={start} />
         </span>{" "}
-        <span className={styles.more}>more</span>
-        <span className={styles.less}>less</span>
+        <span className={`small bold quiet ${styles.more}`}>more</span>
+        <span className={`small bold quiet ${styles.less}`}>less</span>
       </summary>
       <p className="typed" {...ownScript(text)}>
         <UserText text={text} />

@@ -8,8 +8,10 @@ export function ChapterTile({ name, words, tile }: { name: string; words: string
   return (
     <Link to={paths.chapter(name)} className={`plain ${styles.chapter}`} data-tile={tile}>
       <span>
-        <b dir="auto">{name}</b>
-        <small>{words}</small>
+        <b className="row-title" dir="auto">
+          {name}
+        </b>
+        <span className="fine">{words}</span>
       </span>
     </Link>
   );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { holdRequests } from "#tests/support/browser";
 import { variants } from "#tests/support/full";
 import { arriveAt, follow, press, tryToFollow } from "#tests/support/steps";
-import { exactly, expectFocus, PASSWORD, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
+import { boxOf, exactly, expectFocus, PASSWORD, screenFixture, UNREACHABLE_ORIGIN } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "newcomer"] });
 let list: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test.each(variants([true, false]))(
-  "the menu of one's account closes on Escape and on a press elsewhere, with scripts: %s",
+  "the menu of one's account opens below its face, and closes on Escape and on a press elsewhere, with scripts: %s",
   async (javaScript) => {
     const page = await fixture.visit("/support", { as: "ann", javaScript });
     const account = page.getByRole("button", exactly("Your account"));
@@ -22,6 +22,9 @@ test.each(variants([true, false]))(
     for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(5, 300)]) {
       await account.click();
       await profile.waitFor();
+      const [face, entry] = [await boxOf(account), await boxOf(profile)];
+      expect(entry.y).toBeGreaterThan(face.y);
+      expect(entry.x + entry.width).toBeGreaterThan(face.x);
       await close();
       await profile.waitFor({ state: "hidden" });
     }

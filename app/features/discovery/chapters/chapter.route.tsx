@@ -71,11 +71,11 @@ export default function Chapter() {
   return (
     <div className="with-rail" data-wide>
       <div>
-        <header className={`rule-below ${styles.head}`}>
+        <header className="rule-below below-5">
           <p className={`with-icon tinted small ${styles.kind}`}>
             <Icon name="tag" /> chapter
           </p>
-          <h1 className={styles.name} {...ownScript(name)}>
+          <h1 className="above-2" {...ownScript(name)}>
             {name}
           </h1>
           <div className={`line ${styles.bar}`}>

@@ -8,17 +8,21 @@ import type { Question } from "./front-page";
 
 /** The front page of a site without lists: each question opens the form with its title. */
 export const DayOne = ({ questions }: { questions: readonly Question[] }) => (
-  <div className={`stack ${styles.page}`}>
+  <div className="stack pad-y-4">
     <header className="stack-2">
-      <h1 className={styles.heading}>Nobody has ranked anything yet.</h1>
-      <p className="lede">
+      <h1 className={`hero ${styles.heading}`}>Nobody has ranked anything yet.</h1>
+      <p className="lede quiet">
         Everyone ranks it. One list comes out. Pick a question and put the first list under it.
       </p>
     </header>
-    <ul className={styles.questions}>
+    <ul className={`stack-3 ${styles.questions}`}>
       {questions.map(({ title, chapter, tile }) => (
         <li key={title}>
-          <Link className="plain" to={paths.dropAbout(title, chapter)} aria-label={`Drop '${title}'`}>
+          <Link
+            className="plain block relative"
+            to={paths.dropAbout(title, chapter)}
+            aria-label={`Drop '${title}'`}
+          >
             <Tile tile={tile} title={title} look="words" />
             <span className={`disc ${styles.add}`} aria-hidden="true">
               <Icon name="plus" />
@@ -37,7 +41,9 @@ export const DayOne = ({ questions }: { questions: readonly Question[] }) => (
       </LinkButton>
     </section>
     <p className={`row ${styles.group}`}>
-      <span className="lede">For a table, a team, a family: rank it in one room, then open it together.</span>
+      <span className="lede quiet">
+        For a table, a team, a family: rank it in one room, then open it together.
+      </span>
       <LinkButton variant="quiet" to={paths.startRoom}>
         ASK YOUR GROUP
       </LinkButton>

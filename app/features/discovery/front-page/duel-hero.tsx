@@ -20,7 +20,7 @@ export function DuelHero({ duel }: { duel: DuelView }) {
   const isMember = useIsMember();
   const length = one.length + other.length;
   return (
-    <section className={styles.hero} aria-labelledby="duel">
+    <section className={`grid gap-3-7 pad-y-2-5 ${styles.hero}`} aria-labelledby="duel">
       <div className={`stack-3 ${styles.words}`}>
         <p className="eyebrow" data-accent>
           {isMember ? "You have not ranked this" : "Today"}: {numberWord(votes[0])} against{" "}
@@ -28,12 +28,12 @@ export function DuelHero({ duel }: { duel: DuelView }) {
         </p>
         <h2
           id="duel"
-          className={`display ${styles.question}`}
-          data-long={length > VERY_LONG ? "very" : length > LONG || undefined}
+          className={length > VERY_LONG ? "head" : length > LONG ? "title" : "hero"}
+          data-long={length > VERY_LONG || undefined}
         >
           <bdi>{one}</bdi> <i className="quiet">or</i> <bdi>{other}</bdi>?
         </h2>
-        <p className="lede">
+        <p className="lede quiet">
           {peopleWords(creatorCount)} ranked{" "}
           <Link to={paths.list(id)}>
             <bdi>{title}</bdi>
@@ -51,7 +51,7 @@ export function DuelHero({ duel }: { duel: DuelView }) {
 
 /** The two items, each a link to a list of one's own. */
 export const DuelSides = ({ duel: { id, titles, votes, people, tiles } }: { duel: DuelView }) => (
-  <div className={styles.sides}>
+  <div className={`stack-3 halves ${styles.sides}`}>
     {([0, 1] as const).map((side) => (
       <Side
         key={side}
@@ -62,7 +62,7 @@ export const DuelSides = ({ duel: { id, titles, votes, people, tiles } }: { duel
         votes={votes[side]}
       />
     ))}
-    <span className={`disc ${styles.score}`} aria-hidden="true">
+    <span className={`disc figure ${styles.score}`} aria-hidden="true">
       {figure(votes[0])}–{figure(votes[1])}
     </span>
   </div>
@@ -78,7 +78,7 @@ function Side({ to, title, tile, names, votes }: SideProps) {
         <Tile tile={tile} title={title} look="words" />
       </Link>
       {names.length > 0 && (
-        <p className={`meta row ${styles.faces}`} role="img" aria-label={peopleWords(votes)}>
+        <p className={`meta row pad-y-2 gap-0 ${styles.faces}`} role="img" aria-label={peopleWords(votes)}>
           {names.slice(0, DUEL_FACES).map((name) => (
             <Face key={name} name={name} />
           ))}

@@ -48,7 +48,7 @@ function Cards({ page, empty, between, pull = false, rail, end }: Props) {
       </div>
       {busy && <CardSkeleton count={2} />}
       {before !== null && (
-        <nav className={styles.more} aria-label="Pages" aria-busy={busy}>
+        <nav className="pad-y-5" aria-label="Pages" aria-busy={busy}>
           <LinkButton
             to={`?${next}`}
             rel="next"

@@ -24,10 +24,10 @@ export default function FirstStepsPage() {
   const { chapters, lists } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
-    <div className={`stack measure ${styles.page}`}>
+    <div className="stack measure gap-6">
       <header className={styles.head}>
         <h1>First steps</h1>
-        <p className={`lede ${styles.lede}`}>
+        <p className="lede quiet above-2">
           Good to have you here{viewer && `, ${viewer.username}`}. Three things to begin with.
         </p>
       </header>
@@ -56,7 +56,7 @@ export default function FirstStepsPage() {
               return (
                 <li key={id} className="row">
                   <div className={styles.list}>
-                    <Link className="alone plain-link" to={paths.list(id)} dir="auto">
+                    <Link className="alone plain-link row-title" to={paths.list(id)} dir="auto">
                       {title}
                     </Link>
                     <p className="meta">

@@ -79,7 +79,7 @@ export default function Home() {
             <RailChapters heading="Chapters" chapters={chapters} />
             <RailPeople heading="People" people={droppersAmong(page.cards)} />
             <RailOpenQuestion cards={page.cards} />
-            <p className={`meta row ${styles.about}`}>
+            <p className="meta row across gap-x-4">
               <AboutLinks />
             </p>
           </aside>
@@ -92,8 +92,8 @@ export default function Home() {
 }
 
 const Lead = () => (
-  <header className={`row ${styles.promise}`}>
-    <h1 className="display">Everyone ranks it. One list comes out.</h1>
+  <header className="row gap-x-4 baseline pad-above-3">
+    <h1 className="head">Everyone ranks it. One list comes out.</h1>
     <p className="meta">Rank first. Sign up only to keep it.</p>
   </header>
 );
@@ -104,15 +104,15 @@ const Since = ({ news }: { news: readonly ListNews[] }) => (
     <h2 id="since">Since you were last here</h2>
     <ul className={styles.news}>
       {news.map(({ listId, listTitle, who, did, title, rest, tile, place }) => (
-        <li key={listId}>
+        <li key={listId} className="rule-above">
           <Link to={paths.list(listId)} className="plain-link">
             <Face name={who} />
             <span>
               <b dir="auto">{who}</b> {did} <b dir="auto">{title}</b> {rest}
-              <span className={`meta ${styles.where}`}>
+              <span className="meta block">
                 {place === null ? "You left it out." : `You have it ${ordinal(place)}.`}
               </span>
-              <span className={`meta ${styles.where}`} dir="auto">
+              <span className="meta block" dir="auto">
                 {listTitle}
               </span>
             </span>
@@ -142,11 +142,11 @@ const RoomBand = ({ slim }: { slim: boolean }) => (
 );
 
 const FeedTabs = ({ current }: { current: Tab }) => (
-  <nav className={`tabs ${styles.tabs}`} aria-label="Feeds">
+  <nav className="tabs below-2" aria-label="Feeds">
     {Object.entries(TABS).map(([tab, { label }]) => (
       <Link
         key={tab}
-        className="tab"
+        className="tab small bold"
         to={paths.homeTab(tab)}
         aria-current={tab === current ? "page" : undefined}
       >

@@ -23,14 +23,14 @@ type Chapters = {
 export function RailChapters({ heading, chapters }: Chapters) {
   if (chapters.length === 0) return null;
   return (
-    <LinkList id="rail-chapters" heading={heading} className={`rows small rule-above ${styles.rows}`}>
+    <LinkList id="rail-chapters" heading={heading} className={"rows small rule-above above-2"}>
       {chapters.map(({ name, lists, followed }) => (
         <li key={name}>
           <span className="dot" data-tile={chapterTile(name)} aria-hidden="true" />
           <Link className="plain-link grow touch" to={paths.chapter(name)}>
             <bdi>{name}</bdi>
           </Link>
-          <span className={styles.count}>{figure(lists)}</span>
+          <span className="faint numbers nowrap">{figure(lists)}</span>
           {followed !== undefined && (
             <FollowButton
               chapter={name}
@@ -49,12 +49,12 @@ export function RailChapters({ heading, chapters }: Chapters) {
 export function RailPeople({ heading, people }: { heading: string; people: ListCount[] }) {
   if (people.length === 0) return null;
   return (
-    <LinkList id="rail-people" heading={heading} className={`rows small rule-above ${styles.rows}`}>
+    <LinkList id="rail-people" heading={heading} className={"rows small rule-above above-2"}>
       {people.map(({ name, lists }) => (
         <li key={name}>
           <Face name={name} size="small" />
           <PersonLink className="plain-link grow touch" name={name} />
-          <span className={styles.count}>{plural(lists, "list")}</span>
+          <span className="faint numbers nowrap">{plural(lists, "list")}</span>
         </li>
       ))}
     </LinkList>
@@ -68,7 +68,7 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
     <LinkList id="rail-disputed" heading={heading} className={`stack-3 ${styles.disputes}`}>
       {disputed.map(({ id, title, agreement, creatorCount }) => (
         <li key={id}>
-          <Link className={`alone plain-link display ${styles.list}`} to={paths.list(id)} dir="auto">
+          <Link className="alone plain-link row-title" to={paths.list(id)} dir="auto">
             {title}
           </Link>
           <Meter percent={Math.round(agreement)} />
@@ -91,7 +91,7 @@ export function RailOpenQuestion({ cards }: { cards: readonly PageCard[] }) {
       <h2 className="eyebrow" id="rail-open">
         Too close to call
       </h2>
-      <p className={`display ${styles.duel}`}>
+      <p className="head">
         <bdi>{one}</bdi> <i className="quiet">or</i> <bdi>{other}</bdi>?
       </p>
       <p className="meta">

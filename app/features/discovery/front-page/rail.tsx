@@ -16,8 +16,8 @@ export function Rail({ children }: { children?: ReactNode }) {
       {!viewer && (
         <div className="start stack-2">
           <h2 className="eyebrow">New here?</h2>
-          <p className={styles.what}>{WHAT_IT_IS}</p>
-          <LinkButton to={paths.howListsMerge} icon="next" className={styles.merge}>
+          <p className="lede">{WHAT_IT_IS}</p>
+          <LinkButton to={paths.howListsMerge} icon="next" className={`small bold ${styles.merge}`}>
             How lists merge
           </LinkButton>
         </div>

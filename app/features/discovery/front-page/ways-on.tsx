@@ -37,12 +37,12 @@ type Props = { tab: Tab; chapters: { name: string; lists: number }[] };
 export const WaysOn = ({ tab, chapters }: Props) => (
   <section className={`stack ${styles.end}`} aria-labelledby="ways-on">
     <h2 id="ways-on">You've reached the end. What next?</h2>
-    <ul className={styles.ways}>
+    <ul className={`stack-3 ${styles.ways}`}>
       {[tab === "disputed" ? JOIN : ARGUE, BEGIN, HOW_LISTS_MERGE].map(({ to, kind, title, text }) => (
         <li key={kind}>
           <Link className={`stack-1 card plain ${styles.way}`} to={to}>
             <span className="eyebrow">{kind}</span>
-            <b className={`hover-line display ${styles.title}`}>{title}</b>
+            <b className="hover-line row-title">{title}</b>
             <span className="meta">{text}</span>
           </Link>
         </li>

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { paths } from "~/lib/addresses/paths";
 import { Button } from "~/ui/buttons/button";
 import { Link } from "~/ui/links/link";
-import styles from "./search-start.module.css";
 
 const load = () => import("./recent-searches.client");
 
@@ -24,7 +23,7 @@ export function RecentSearches() {
     setWords([]);
   };
   return (
-    <div className={`line touch-links with-scripts ${styles.recent}`}>
+    <div className="line touch-links with-scripts gap-x-3 shrinks scrolls nowrap">
       {words.length > 0 && (
         <>
           <span className="meta">Lately</span>

@@ -17,7 +17,7 @@ export function SearchField({ term, onType }: { term: string; onType: (typed: st
       </label>
       <Icon name="search" />
       <input
-        className={`display ${styles.input}`}
+        className={`row-title ${styles.input}`}
         id="searchterm"
         type="search"
         dir="auto"

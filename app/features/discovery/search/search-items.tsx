@@ -14,14 +14,14 @@ export function SearchItems({ id, items }: { id: string; items: FoundItem[] }) {
       <h2 className="eyebrow" id={id}>
         {items.length === 1 ? "Item" : "Items"}
       </h2>
-      <ul className={`rule-above ${styles.items}`}>
+      <ul className="rule-above above-2">
         {items.map(({ id, title, rank, tile, list, more }) => (
           <li key={id} className={`rule-below ${styles.item}`}>
             <span className={styles.tile}>
               <Tile tile={tile} title={title} look="letter" />
             </span>
             <RankBadge rank={rank} size="small" />
-            <p className={`display ${styles.title}`} dir="auto">
+            <p className="row-title" dir="auto">
               <Link className="item-link" to={paths.item(list.id, id)}>
                 {title}
               </Link>

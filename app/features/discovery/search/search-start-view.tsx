@@ -13,22 +13,24 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
     <>
       {duels.length > 0 && (
         <section aria-labelledby="close">
-          <div className={`ends ${styles.heading}`}>
-            <h2 id="close">Duels today</h2>
+          <div className="ends gap-4 tall below-3 line-below">
+            <h2 className="row-title firm" id="close">
+              Duels today
+            </h2>
             {beside}
           </div>
           <ul className="columns">
             {duels.map(({ id, title, titles: [one, other], tiles, votes }) => (
               <li key={id}>
                 <Link to={paths.list(id)} className="stack-1 plain">
-                  <span className={styles.pair}>
+                  <span className={`stack-1 halves ${styles.pair}`}>
                     <Tile tile={tiles[0]} title={one} look="small" />
                     <Tile tile={tiles[1]} title={other} look="small" />
-                    <span className={`disc ${styles.score}`} aria-hidden="true">
+                    <span className={`disc figure ${styles.score}`} aria-hidden="true">
                       {figure(votes[0])}–{figure(votes[1])}
                     </span>
                   </span>
-                  <span className={`hover-line display ${styles.question}`}>
+                  <span className="hover-line row-title">
                     <bdi>{one}</bdi> <i className="quiet">or</i> <bdi>{other}</bdi>?
                   </span>
                   <span className="meta" dir="auto">
@@ -42,8 +44,10 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
       )}
       {chapters.length > 0 && (
         <section aria-labelledby="all-chapters">
-          <div className={`ends ${styles.heading}`}>
-            <h2 id="all-chapters">Chapters</h2>
+          <div className="ends gap-4 tall below-3 line-below">
+            <h2 className="row-title firm" id="all-chapters">
+              Chapters
+            </h2>
             {duels.length === 0 && beside}
           </div>
           <ul className="columns">

@@ -21,7 +21,6 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { CardSkeleton } from "~/ui/states/skeleton";
 import type { FoundItem } from "./found-items";
 import { RecentSearches, useKeptSearch } from "./recent-searches";
-import styles from "./search.module.css";
 import { NOTHING, searchEverything } from "./search.server";
 import { SearchField, useLiveSearch } from "./search-field";
 import { SearchItems } from "./search-items";
@@ -117,7 +116,7 @@ function NearSpelling({ term, near }: { term: string; near: Near }) {
   const { text, cards, items, more } = near;
   return (
     <>
-      <p className={`touch-links small ${styles.ways}`}>
+      <p className="touch-links small flex wraps gap-1-4">
         <Link to={paths.searchText(term, { exact: true })}>Search only for {quote(term)}</Link>
         {more && <Link to={paths.searchText(text)}>Everything for {quote(text)}</Link>}
       </p>
@@ -142,7 +141,7 @@ type Props = { people: string[]; chapters: { name: string; lists: number }[] };
 function SearchNames({ people, chapters }: Props) {
   if (people.length + chapters.length === 0) return null;
   return (
-    <div className={`stack-3 rule-below ${styles.names}`}>
+    <div className="stack-3 rule-below pad-below-5">
       {chapters.length > 0 && (
         <LinkList id="found-chapters" heading="Chapters" className="links">
           {chapters.map(({ name, lists }) => (
@@ -156,7 +155,7 @@ function SearchNames({ people, chapters }: Props) {
         <LinkList id="found-people" heading="People" className="links">
           {people.map((name) => (
             <li key={name}>
-              <Link className="with-icon display touch" to={paths.profile(name)}>
+              <Link className="with-icon row-title touch" to={paths.profile(name)}>
                 <Face name={name} /> <bdi>{name}</bdi>
               </Link>
             </li>

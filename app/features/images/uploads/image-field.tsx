@@ -5,7 +5,6 @@ import { Field, type FieldMeta } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
 import { useHydrated } from "~/ui/page/use-hydrated";
 import { fetchJson, RefusedRequest, sayLogIn } from "~/ui/requests/fetch-json";
-import styles from "./image-field.module.css";
 import { ListImage } from "./list-image";
 
 const UPLOAD_FAILED = "The image wasn't uploaded. Try again, or leave it out";
@@ -62,8 +61,8 @@ export function ImageField({ meta, fileName }: Props) {
           onBlur={(event) => setShown(event.currentTarget.value.trim())}
         />
       </div>
-      <div className={`row small ${styles.pick}`} aria-busy={sending || undefined}>
-        <label className="label" htmlFor={id}>
+      <div className="row small gap-2-4" aria-busy={sending || undefined}>
+        <label className="small bold" htmlFor={id}>
           {sending ? "Sending…" : "Choose a picture"}
         </label>
         <FileInput
@@ -75,7 +74,7 @@ export function ImageField({ meta, fileName }: Props) {
         />
         <span className="without-scripts">at most 5 MB</span>
         {shown && (
-          <button type="button" className={`quiet ${styles.clear}`} onClick={() => put("")}>
+          <button type="button" className="quiet small-touch underlined" onClick={() => put("")}>
             No image
           </button>
         )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useRef, useState } from "react";
 import { bandNames, bandsOfRows } from "~/features/list-form/model/row-bands";
-import { RowTiles } from "~/features/list-form/model/row-tiles";
 import { isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
+import { RowTiles } from "~/features/list-form/model/use-row-tiles";
 import { bandLinesIn, setBandLines } from "~/features/list-form/rows/band-lines";
 import { useTypedRows } from "~/features/list-form/rows/use-typed-rows";
 import { BAND_NAME_MAX, BANDS_MAX, BANDS_MIN } from "~/features/lists/model/bands";
@@ -146,14 +146,14 @@ export default function BandsView({ form, order, put, pool }: BandsProps) {
   return (
     <DragBetween onDrop={drop}>
       <div
-        className={styles.view}
+        className={`stack ${styles.view}`}
         ref={root}
         onPointerDown={() => {
           focus.current = null;
         }}
       >
         <div>
-          <div className={`row ${styles.head}`}>
+          <div className={`row between gap-x-4 ${styles.head}`}>
             <p className="meta" id="bands-keys">
               Tap a tier: it opens, and tapped tiles land at its end. Or drag them.
               <span className="sr-only"> {KEYS}</span>
@@ -177,11 +177,11 @@ export default function BandsView({ form, order, put, pool }: BandsProps) {
                 isEmpty={own.length === 0}
                 onTap={() => setOpen(band)}
               >
-                <div className={styles.about}>
+                <div className={`line gap-x-3 shrinks ${styles.about}`}>
                   {/* uncontrolled: a listener of the form renders before React knows what was typed */}
                   <input
                     key={past.length}
-                    className={styles.name}
+                    className={`item-title ${styles.name}`}
                     defaultValue={name}
                     maxLength={BAND_NAME_MAX}
                     aria-label={`Name of tier ${band + 1}`}
@@ -200,7 +200,7 @@ export default function BandsView({ form, order, put, pool }: BandsProps) {
                   />
                   <button
                     type="button"
-                    className={`meta ${styles.opens}`}
+                    className="meta tall text-start"
                     aria-pressed={isOpen}
                     onClick={() => setOpen(band)}
                   >
@@ -245,7 +245,7 @@ export default function BandsView({ form, order, put, pool }: BandsProps) {
               </Zone>
             );
           })}
-          <div className={`row ${styles.foot}`}>
+          <div className="row between gap-x-4">
             {names.length < BANDS_MAX && (
               <Button icon="plus" onClick={() => act({ names: [...names, nextName(names)] }, "Tier added")}>
                 ADD A TIER
@@ -258,14 +258,14 @@ export default function BandsView({ form, order, put, pool }: BandsProps) {
         </div>
         <Zone id="pool" band={null} className={styles.pool} label="Not placed yet">
           <div className={styles.choose}>
-            <p className={`row ${styles.left}`}>
+            <p className="row between gap-x-4">
               <strong>Not placed yet</strong>
               <span className="meta">
                 {offered.length > 0 ? `${offered.length} left. You may leave them out.` : "None left."}
               </span>
             </p>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a box around buttons */}
-            <div className={styles.chips} role="group" aria-label="Taps land in">
+            <div className={`small bold ${styles.chips}`} role="group" aria-label="Taps land in">
               {names.map((name, band) => (
                 <button
                   // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
@@ -299,7 +299,9 @@ export default function BandsView({ form, order, put, pool }: BandsProps) {
             ))}
           </ul>
           {!all && offered.length > POOL_SHOWN && (
-            <Button onClick={() => setAll(true)}>{offered.length - POOL_SHOWN} more</Button>
+            <Button className="small bold" onClick={() => setAll(true)}>
+              {offered.length - POOL_SHOWN} more
+            </Button>
           )}
         </Zone>
         <p className="sr-only" role="status">
@@ -385,6 +387,7 @@ function DragTile({ id, row, from, band, tile, onTap, onKey }: DragTileProps) {
     >
       <button
         type="button"
+        className="cornered"
         data-item={itemKeyOf(row.itemTitle)}
         aria-describedby="bands-keys"
         {...listeners}
@@ -392,11 +395,7 @@ function DragTile({ id, row, from, band, tile, onTap, onKey }: DragTileProps) {
         onKeyDown={onKey}
       >
         <Tile tile={tile} title={row.itemTitle} look="small" titled />
-        {from !== null && (
-          <span className={styles.place}>
-            <RankBadge rank={from + 1} size="small" />
-          </span>
-        )}
+        {from !== null && <RankBadge rank={from + 1} size="small" />}
       </button>
     </li>
   );

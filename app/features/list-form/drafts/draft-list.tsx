@@ -43,16 +43,16 @@ function DraftRow({ draft, title, about, to }: ListedDraft) {
     setDiscarded(!isDiscarded);
   };
   return (
-    <li className={`row ${styles.draft}`} data-discarded={isDiscarded || undefined}>
+    <li className={`row gap-1-4 ${styles.draft}`} data-discarded={isDiscarded || undefined}>
       <div className={styles.words}>
-        <p className={`one-line ${styles.title}`} dir="auto">
+        <p className="one-line row-title" dir="auto">
           {title}
         </p>
         <p className="meta">
           {about} · <TimeAgo at={draft.savedAt} />
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className="flex gap-4">
         {!isDiscarded && (
           <LinkButton to={to} state={{ draft: draft.key }} aria-label={`CONTINUE ${title}`}>
             CONTINUE

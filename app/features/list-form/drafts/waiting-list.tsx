@@ -38,11 +38,9 @@ export function WaitingTiles({ waiting }: { waiting: WaitingList | null | undefi
       <p className="eyebrow">{items.length > 0 ? "Your list is waiting" : "\u00a0"}</p>
       <ol className={styles.tiles}>
         {items.slice(0, TILES_SHOWN).map(({ title, tile }, i) => (
-          <li key={title}>
+          <li key={title} className="cornered">
             <Tile tile={tile} title={title} look={i === 0 ? "words" : "letter"} titled />
-            <span className={styles.place}>
-              <RankBadge rank={i + 1} size="small" />
-            </span>
+            <RankBadge rank={i + 1} size="small" />
           </li>
         ))}
       </ol>

@@ -47,9 +47,9 @@ export function ChapterField({ pending = "" }: Props) {
 
   return (
     <fieldset className="stack-1" id={field.id} tabIndex={-1}>
-      <legend className="label ends">
+      <legend className="small bold ends">
         <span>Chapters</span>
-        <span className={styles.count}>
+        <span className="small faint">
           {chapters.length > 0 ? `${chapters.length} of ${CHAPTERS_MAX}` : `up to ${CHAPTERS_MAX}`}
         </span>
       </legend>
@@ -112,7 +112,7 @@ export function ChapterField({ pending = "" }: Props) {
         )}
       </div>
       {messages.length > 0 && (
-        <p className="wrong" id={`${id}-error`}>
+        <p className="wrong small bold" id={`${id}-error`}>
           {messages.join(". ")}
         </p>
       )}

@@ -25,9 +25,9 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
         Your words are all still here. Press {submit} again to keep them, or{" "}
         <a href={paths.edit(listId)}>take what is stored now</a>:
       </p>
-      <p className="display">{title}</p>
+      <p className="row-title">{title}</p>
       {items.length > 0 ? (
-        <ol className={styles.items}>
+        <ol className={`numbered ${styles.items}`}>
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}

@@ -78,12 +78,13 @@ export const ErrorBoundary = () => <ExpiredSessionForm target="drop" beside={TIP
 function WritingTips() {
   return (
     <section className={`wide-only ${styles.tips}`} aria-labelledby="tips">
-      <h2 className="eyebrow" id="tips">
+      <h2 className="eyebrow below-3" id="tips">
         Best one first
       </h2>
-      <ul>
+      <ul className="meta">
         <li>
-          <kbd>Enter</kbd> adds the next item, <kbd>Backspace</kbd> in an empty one removes it.
+          <kbd className="small bold">Enter</kbd> adds the next item,{" "}
+          <kbd className="small bold">Backspace</kbd> in an empty one removes it.
         </li>
         <li>Paste a whole list into an item: it fills the rows.</li>
         <li>Drag an item, or type another number over its own.</li>

@@ -25,8 +25,8 @@ import type {
   ListFormKind,
   ListFormValues,
 } from "~/features/list-form/model/list-form-schema";
-import { RowTiles, useRowTiles } from "~/features/list-form/model/row-tiles";
 import { ITEMS, isFilled, readRows } from "~/features/list-form/model/row-values";
+import { RowTiles, useRowTiles } from "~/features/list-form/model/use-row-tiles";
 import type { Choice } from "~/features/list-form/rows/choices";
 import { EnterButton, enterGoesOn } from "~/features/list-form/rows/enter-goes-on";
 import { ItemRows } from "~/features/list-form/rows/item-rows";
@@ -307,11 +307,11 @@ function TitleField({ meta, readOnly }: { meta: FieldMeta; readOnly: boolean }) 
     );
   const title = String(meta.initialValue ?? "");
   return (
-    <div className={`stack-1 ${styles.field}`}>
-      <label className="label" htmlFor={meta.id}>
+    <div className="stack-1 shrinks">
+      <label className="small bold" htmlFor={meta.id}>
         Title
       </label>
-      <div className={styles.lines} data-text={title}>
+      <div className={`head grid one-column ${styles.lines}`} data-text={title}>
         <textarea id={meta.id} name={meta.name} form={meta.formId} rows={1} defaultValue={title} readOnly />
       </div>
     </div>

@@ -20,7 +20,7 @@ export function ListSettings({ kind, fields, start }: Props) {
   const isWrong = isOwners && [listImageUrl, blindUntil].some(({ errors }) => errors);
   return (
     <details className={styles.settings} open={isWrong}>
-      <summary className={`ends hover-accent meta ${styles.line}`}>
+      <summary className={`ends hover-accent meta gap-2 tall ${styles.line}`}>
         <span>
           <span className="sr-only">Settings: </span>
           <span className={styles.everyone}>{kind !== "drop" && byLink ? "By link" : "Public"}</span>
@@ -30,7 +30,7 @@ export function ListSettings({ kind, fields, start }: Props) {
         </span>
         <Icon name="fold" />
       </summary>
-      <div className={`stack-wide ${styles.fields}`}>
+      <div className="stack-wide pad-y-2-5">
         <VisibilityField
           hidden={start.sublist?.[0]?.subListHidden}
           byLink={byLink}

@@ -35,7 +35,7 @@ export function StartFrom({ listId, hasMasterlist, from, form, replace }: Props)
     }
   };
   return (
-    <p className={`quiet ${styles.start}`}>
+    <p className={`quiet measure ${styles.start}`}>
       {from && (
         <>
           Started from <b>{from.name}</b>: put it in your order, and take out what you would not name.{" "}

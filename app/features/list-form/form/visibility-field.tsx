@@ -26,8 +26,8 @@ type Props = {
 export function VisibilityField({ hidden: given, byLink, isNew, guests, blind, blindUntil }: Props) {
   const hidden = isTicked(given);
   return (
-    <fieldset className={`stack-1 ${styles.field}`}>
-      <legend className={`label ${styles.label}`}>Who sees it</legend>
+    <fieldset className={`stack-1 start ${styles.field}`}>
+      <legend className="small bold below-1">Who sees it</legend>
       <div className={styles.segments}>
         {(isNew || !byLink) && <Choice value="" icon="unlock" words="Public" chosen={!hidden && !byLink} />}
         {(isNew || byLink) && (

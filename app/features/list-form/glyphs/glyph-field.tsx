@@ -1,5 +1,5 @@
 import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
-import { RowTiles } from "~/features/list-form/model/row-tiles";
+import { RowTiles } from "~/features/list-form/model/use-row-tiles";
 import { LETTER } from "~/lib/look/glyph";
 import { tileGround } from "~/lib/look/tile";
 import { Icon } from "~/ui/icons/icon";

@@ -77,7 +77,7 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
     >
       <div className={styles.sheet}>
         <div className="ends">
-          <h2 className={styles.title} id={`${id}-title`} dir="auto">
+          <h2 className="row-title" id={`${id}-title`} dir="auto">
             Picture for {title.trim() || "this item"}
           </h2>
           <Button type="button" variant="quiet" onClick={onClose}>
@@ -94,7 +94,7 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className={styles.preview}>
+        <div className={`stack ${styles.preview}`}>
           <Tile tile={ground + shown} title={title} look="small" />
           <div className="stack-2">
             <p className="meta">
@@ -116,7 +116,7 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
           {groups.map(({ name, glyphs }) => (
             <section key={name} className={styles.group} aria-label={name}>
               <h3 className="eyebrow">{name}</h3>
-              <div className={styles.grid}>
+              <div className={`stack-1 ${styles.grid}`}>
                 {glyphs.map((one) => (
                   <button
                     key={one.glyph}

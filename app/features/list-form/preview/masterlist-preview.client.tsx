@@ -58,20 +58,20 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
         <h2 className="eyebrow" id="preview">
           The masterlist with yours
         </h2>
-        {hidden && <p className={`quiet ${styles.empty}`}>Yours is private, so it does not count.</p>}
+        {hidden && <p className="quiet quote">Yours is private, so it does not count.</p>}
         {!hidden && lines.length === 0 && (
-          <p className={`quiet ${styles.empty}`}>
+          <p className="quiet quote">
             {ballots.others.length === 0
               ? "It begins when someone else drops a list here too."
               : "Write your first item, and see what your version does to it."}
           </p>
         )}
         {!hidden && (
-          <ol className={styles.lines}>
+          <ol className={`full ${styles.lines}`}>
             {lines.slice(0, all ? undefined : LINES_SHOWN).map((line) => (
               <li key={line.title} data-own={line.own || undefined}>
                 <RankBadge rank={line.rank} tied={line.tied} size="small" />
-                <span className={`quiet small ${styles.title}`} dir="auto">
+                <span className={`quiet small shrinks ${styles.title}`} dir="auto">
                   {line.title}
                 </span>
                 <PreviewMove by={line.from === null ? null : line.from - line.rank} />
@@ -81,7 +81,7 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
           </ol>
         )}
         {!hidden && !all && lines.length > LINES_SHOWN && (
-          <button type="button" className={`meta ${styles.more}`} onClick={() => setAll(true)}>
+          <button type="button" className="meta small-touch underlined" onClick={() => setAll(true)}>
             and {lines.length - LINES_SHOWN} more
           </button>
         )}
@@ -158,10 +158,10 @@ function AddButton({ line: { title, own }, full, onAdd }: AddProps) {
 }
 
 function PreviewMove({ by }: { by: number | null }) {
-  if (by === null) return <span className={`bold ${styles.move}`}>new</span>;
+  if (by === null) return <span className={`bold fine faint ${styles.move}`}>new</span>;
   if (by === 0) return null;
   return (
-    <span className={`bold ${styles.move}`} data-way={by > 0 ? "up" : "down"}>
+    <span className={`bold fine numbers ${by > 0 ? "up" : "accent"} ${styles.move}`}>
       <span aria-hidden="true">{by > 0 ? `+${by}` : `−${-by}`}</span>
       <span className="sr-only">
         {Math.abs(by)} {by > 0 ? "up" : "down"}

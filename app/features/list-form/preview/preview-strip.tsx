@@ -18,7 +18,7 @@ export function PreviewStrip({ lines, hidden, open, onToggle }: Props) {
     <div ref={strip}>
       <button
         type="button"
-        className={styles.toggle}
+        className={`small ${styles.toggle}`}
         aria-expanded={open}
         aria-controls="preview-lines"
         onClick={onToggle}

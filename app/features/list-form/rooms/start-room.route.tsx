@@ -96,19 +96,19 @@ export default function StartRoom() {
         />
         <PeopleField typed={typed?.expected} error={errors.expected} />
         <div className={styles.ticks}>
-          <label className="beside rule-above">
+          <label className="beside rule-above pad-y-3">
             <input type="checkbox" name="ownerReveals" defaultChecked={typed?.ownerReveals === "on"} />
             <span>I reveal it myself, even once all of you are in</span>
           </label>
-          <label className="beside rule-above">
+          <label className="beside rule-above pad-y-3">
             <input type="checkbox" name="blind" defaultChecked={typed ? typed.blind === "on" : true} />
             <span>Nobody sees anyone else's list until I reveal it</span>
           </label>
-          <label className="beside rule-above">
+          <label className="beside rule-above pad-y-3">
             <input type="checkbox" name="guests" defaultChecked={typed ? typed.guests === "on" : true} />
             <span>
               Anyone with the link can join with just a name
-              <small className="quiet">The list doesn't appear in feeds, search or profiles.</small>
+              <small className="quiet block">The list doesn't appear in feeds, search or profiles.</small>
             </span>
           </label>
         </div>
@@ -177,7 +177,7 @@ function PeopleField({ typed, error }: PeopleProps) {
     else input?.stepDown();
   };
   return (
-    <div ref={place} className={people.people} data-ready={isHydrated || undefined}>
+    <div ref={place} className={`row-title ${people.people}`} data-ready={isHydrated || undefined}>
       <Field
         label="How many are you?"
         hint="The result opens by itself when all of you are in. Leave it empty to decide yourself."

@@ -40,22 +40,18 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
       <h2 id={id}>
         {filled ? MEANT : list.table ? "We couldn't find a title column" : "We couldn't read this as a list"}
       </h2>
-      <p className="label" role="status">
+      <p className="small bold" role="status">
         {filled ? filled.about || plural(filled.added, "item") : "refused" in list && list.refused}
       </p>
       {table && <ColumnChoices table={table} onChoose={(columns) => change({ columns })} />}
       {shown.length > 0 && (
-        <ol
-          className={`stack-1 ${styles.items}`}
-          start={(filled?.at ?? 0) + 1}
-          aria-label="So the list begins"
-        >
+        <ol className={"stack-1 numbered"} start={(filled?.at ?? 0) + 1} aria-label="So the list begins">
           {shown.map(({ itemTitle, itemContext }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
             <li key={i}>
               <span dir="auto">{itemTitle}</span>
               {itemContext && (
-                <span className={`meta ${styles.note}`} dir="auto">
+                <span className={"meta block"} dir="auto">
                   {itemContext}
                 </span>
               )}

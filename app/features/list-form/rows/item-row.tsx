@@ -105,7 +105,9 @@ export function ItemRow({
       data-invalid={errors.length > 0 || undefined}
       data-in-hand={inHand || undefined}
     >
-      <span className={styles.grip}>{count > 1 && <SortableHandle name={title || `Item ${n}`} />}</span>
+      <span className={`faint ${styles.grip}`}>
+        {count > 1 && <SortableHandle name={title || `Item ${n}`} />}
+      </span>
       <PlaceInput
         name={`${ITEMS}[${index}].place`}
         index={index}
@@ -116,7 +118,7 @@ export function ItemRow({
       <div className={styles.words}>
         <SuggestField
           handle={suggesting}
-          className={styles.title}
+          className={`row-title ${styles.title}`}
           id={itemTitle.id}
           name={itemTitle.name}
           defaultValue={itemTitle.initialValue ?? ""}
@@ -146,7 +148,7 @@ export function ItemRow({
           }}
         />
         <textarea
-          className={styles.context}
+          className={`quote ${styles.context}`}
           id={itemContext.id}
           name={itemContext.name}
           defaultValue={itemContext.initialValue ?? ""}
@@ -174,22 +176,22 @@ export function ItemRow({
           <input type="hidden" name={commentId.name} defaultValue={commentId.initialValue} />
         )}
         {errors.length > 0 && (
-          <p className={`wrong ${styles.error}`} id={itemTitle.errorId}>
+          <p className={`wrong small bold ${styles.error}`} id={itemTitle.errorId}>
             {errors.join(". ")}
           </p>
         )}
         {length > COUNT_FROM && (
-          <p className={styles.count} data-over={length > ITEM_TITLE_MAX || undefined}>
+          <p className={`${length > ITEM_TITLE_MAX ? "wrong small bold" : "meta"} ${styles.count}`}>
             {length} of {ITEM_TITLE_MAX}
           </p>
         )}
         {hint && !errors.includes(hint.text) && (
-          <p className={styles.hint} role="status" data-wrong={hint.wrong || undefined}>
+          <p className={`${hint.wrong ? "wrong small bold" : "meta"} ${styles.hint}`} role="status">
             {hint.text}
             {hint.use && (
               <button
                 type="button"
-                className={styles.use}
+                className={`bold ${styles.use}`}
                 onClick={() => {
                   suggesting.current?.setValue(hint.use ?? "");
                   setHint(null);
@@ -215,7 +217,7 @@ export function ItemRow({
         )}
         <button
           {...form.remove.getButtonProps({ name: ITEMS, index })}
-          className={`center quiet ${styles.tool}`}
+          className={`center quiet fine bold ${styles.tool}`}
           aria-label={`Remove item ${n}`}
           title="Remove"
           data-control="remove"
@@ -253,7 +255,7 @@ function MoveTool({ form, from, to, count, actions, focused, first = false }: Mo
   return (
     <button
       {...button}
-      className={`center quiet ${styles.tool}`}
+      className={`center quiet fine bold ${styles.tool}`}
       aria-label={words}
       title={words}
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded again, and the focus must stay

@@ -161,12 +161,12 @@ export function ItemRows({
         void imported.offerList(rows.length, file);
       }}
     >
-      <legend className={`label ends ${styles.head}`}>
+      <legend className="small bold ends below-1">
         <span>{legend}</span>
-        <span className={styles.count}>{count ?? (rows.length > 0 && `${rows.length} of ${ITEMS_MAX}`)}</span>
+        <span className="small faint">{count ?? (rows.length > 0 && `${rows.length} of ${ITEMS_MAX}`)}</span>
       </legend>
       {ways}
-      {field.errors && <p className="wrong">{field.errors.join(". ")}</p>}
+      {field.errors && <p className="wrong small bold">{field.errors.join(". ")}</p>}
       {instead}
       <div className="stack-2" hidden={instead !== undefined}>
         {choices.length > 0 && (
@@ -236,9 +236,9 @@ export function ItemRows({
         )}
         {undo ?? (answer?.imported && <p role="status">{answer.imported}</p>)}
         {rows.length === 0 && choices.length === 0 && (
-          <p className="italic">Without items it is a list request: others may add theirs.</p>
+          <p className="quote">Without items it is a list request: others may add theirs.</p>
         )}
-        <div className={`links ${styles.more}`}>
+        <div className={`links top ${styles.more}`}>
           <Button
             {...form.insert.getButtonProps({ name: field.name, defaultValue: EMPTY })}
             type="submit"
@@ -268,7 +268,7 @@ export function ItemRows({
           </Disclosure>
         </div>
         <label className="without-scripts stack-1">
-          <span className="label">Names of tiers, best first, one a line</span>
+          <span className="small bold">Names of tiers, best first, one a line</span>
           <textarea name={BANDS_FIELD} rows={BANDS_MAX} defaultValue={typedNames.join("\n")} />
         </label>
       </div>

@@ -35,7 +35,7 @@ export function PasteBox({ text, table, refusal, onText, onFile }: Props) {
   return (
     <div className={`start stack-2 ${styles.paste}`}>
       {refusal && (
-        <p className="wrong" role="alert" ref={reason}>
+        <p className="wrong small bold" role="alert" ref={reason}>
           {refusal}
         </p>
       )}
@@ -53,7 +53,7 @@ export function PasteBox({ text, table, refusal, onText, onFile }: Props) {
           });
         }}
       />
-      <label className={`meta stack-1 ${styles.file}`} htmlFor={id}>
+      <label className="meta stack-1 fits" htmlFor={id}>
         or a file: text, a table as CSV, Markdown, JSON, or an export of {siteNames}
         <FileInput
           id={id}

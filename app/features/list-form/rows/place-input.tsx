@@ -27,7 +27,7 @@ export function PlaceInput({ name, index, count, onMove }: Props) {
   };
   return (
     <input
-      className={styles.place}
+      className={`figure ${styles.place}`}
       name={name}
       value={text}
       inputMode="numeric"

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { ListFormMetadata } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, type Row, readRows } from "~/features/list-form/model/row-values";
 import { Button } from "~/ui/buttons/button";
-import styles from "./undo-replaced.module.css";
+import styles from "./item-rows.module.css";
 
 type Replaced = { words: string; before: Row[]; after: Row[] };
 
@@ -65,8 +65,8 @@ function UndoReplaced({ form, words, after, order, onUndo, onDone }: UndoProps) 
   }, [form, after, order, onDone]);
 
   return (
-    <p className={styles.bar}>
-      <span className={`meta ${styles.words}`}>{words}</span>
+    <p className={styles.removed}>
+      <span className="meta shrinks pad-y-2">{words}</span>
       <Button icon="back" onClick={onUndo}>
         UNDO
       </Button>

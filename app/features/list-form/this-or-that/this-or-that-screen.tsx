@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { RowTiles } from "~/features/list-form/model/row-tiles";
 import type { Row } from "~/features/list-form/model/row-values";
+import { RowTiles } from "~/features/list-form/model/use-row-tiles";
 import { glyphInTitle } from "~/lib/look/glyph-in-title";
 import { ordinal } from "~/lib/text/ordinal";
 import { figure, plural } from "~/lib/text/plural";
@@ -107,7 +107,7 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
         >
           <Tile tile={tiles[index] ?? ""} title={row.itemTitle} look="words" titled />
           {row.itemContext.trim() && (
-            <q className={`clamped ${styles.note}`} dir="auto">
+            <q className={`clamped quote ${styles.note}`} dir="auto">
               {row.itemContext.trim()}
             </q>
           )}
@@ -128,7 +128,7 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
         end();
       }}
     >
-      <header className={styles.head}>
+      <header className={`small ${styles.head}`}>
         <p>
           <b dir="auto">{title}</b>{" "}
           <span className="quiet" dir="auto">
@@ -162,13 +162,18 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
             {pick(question.against, false)}
           </div>
           <div className={styles.ways}>
-            <Button icon="back" onClick={undo} aria-disabled={answers.length === 0 || undefined}>
+            <Button
+              className="small bold"
+              icon="back"
+              onClick={undo}
+              aria-disabled={answers.length === 0 || undefined}
+            >
               Undo <Key>Z</Key>
             </Button>
-            <Button onClick={() => answer("same")} className={styles.same}>
+            <Button onClick={() => answer("same")} className={`small bold ${styles.same}`}>
               About the same <Key>S</Key>
             </Button>
-            <Button onClick={() => answer("unknown")}>
+            <Button className="small bold" onClick={() => answer("unknown")}>
               Don't know it <Key>N</Key>
             </Button>
           </div>
@@ -176,10 +181,10 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
         </>
       ) : (
         <>
-          <div className={styles.done}>
+          <div className={`stack-wide middle-content ${styles.done}`}>
             <div className="stack-2">
-              <h2>That's your list.</h2>
-              <p className="lede" dir="auto">
+              <h2 className="title">That's your list.</h2>
+              <p className="lede quiet" dir="auto">
                 {unknown.length > 0
                   ? `Without ${unknown.map(titleOf).join(", ")}.`
                   : sorted.length > 1 && `${titleOf(sorted[0] ?? 0)} beat everything you put against it.`}
@@ -187,14 +192,19 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
             </div>
             <ol className={styles.tiles}>
               {sorted.map((index, i) => (
-                <li key={index} data-fly={`i${index}`} data-small={i >= TILES_SHOWN || undefined}>
+                <li
+                  key={index}
+                  className="cornered"
+                  data-fly={`i${index}`}
+                  data-small={i >= TILES_SHOWN || undefined}
+                >
                   <Tile tile={tiles[index] ?? ""} title={titleOf(index)} look="words" titled />
                   <RankBadge rank={i + 1} />
                 </li>
               ))}
             </ol>
           </div>
-          <div className={styles.ends}>
+          <div className={`stack-2 ${styles.ends}`}>
             <Button variant="drop" data-begin onClick={() => end(drop !== undefined)}>
               {drop ?? "KEEP THIS ORDER"}
             </Button>
@@ -210,7 +220,7 @@ const LEFT_RIGHT = ["ArrowLeft", "ArrowRight"];
 const RIGHT_LEFT = ["ArrowRight", "ArrowLeft"];
 
 const Key = ({ children }: { children: ReactNode }) => (
-  <span className={styles.key} aria-hidden="true">
+  <span className={`fine ${styles.key}`} aria-hidden="true">
     {children}
   </span>
 );
@@ -249,7 +259,7 @@ function Strip({ sorted, question: { slots }, tiles, titleOf }: StripProps) {
     <ol className={styles.strip} ref={strip} aria-label="Your list so far">
       {sorted.map((index, place) => [
         slotAt(place),
-        <li key={index} data-fly={`i${index}`}>
+        <li key={index} className="cornered" data-fly={`i${index}`}>
           <Tile tile={tiles[index] ?? ""} title={titleOf(index)} look="letter" titled />
           <RankBadge rank={place + 1} size="small" />
         </li>,

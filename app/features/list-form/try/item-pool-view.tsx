@@ -23,7 +23,7 @@ export function ItemPool({ items, places, onToggle, onOwn }: Props) {
   const [all, setAll] = useState(false);
   const more = items.length - POOL_SHOWN;
   return (
-    <section className={styles.pool} aria-labelledby="pool">
+    <section className="shrinks" aria-labelledby="pool">
       <h2 className="sr-only" id="pool">
         Tap to add, best first
       </h2>
@@ -35,7 +35,7 @@ export function ItemPool({ items, places, onToggle, onOwn }: Props) {
               <label className={styles.item}>
                 <input
                   type="checkbox"
-                  className={styles.box}
+                  className="covering"
                   value={item.title}
                   checked={place !== undefined}
                   onChange={(event) => onToggle(item, pictureOf(event))}
@@ -50,11 +50,15 @@ export function ItemPool({ items, places, onToggle, onOwn }: Props) {
           );
         })}
       </ul>
-      <div className={`row ${styles.own}`}>
-        <button type="button" className={`with-icon quiet hover-accent ${styles.add}`} onClick={onOwn}>
+      <div className="row between gap-x-3 rule-above rule-below">
+        <button type="button" className={`with-icon quiet hover-accent quote ${styles.add}`} onClick={onOwn}>
           <Icon name="plus" /> Add one that isn't here
         </button>
-        {more > 0 && !all && <Button onClick={() => setAll(true)}>{more} more</Button>}
+        {more > 0 && !all && (
+          <Button className="small bold" onClick={() => setAll(true)}>
+            {more} more
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useContext, useRef } from "react";
-import { RowTiles } from "~/features/list-form/model/row-tiles";
 import { isFilled, type Row } from "~/features/list-form/model/row-values";
+import { RowTiles } from "~/features/list-form/model/use-row-tiles";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
@@ -33,7 +33,7 @@ export function PickedStrip({ rows, tapped }: Props) {
         const key = itemKeyOf(itemTitle);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a title may stand twice
-          <li key={`${key} ${i}`} data-key={key}>
+          <li key={`${key} ${i}`} className="cornered" data-key={key}>
             <Tile tile={tileOf(itemTitle, glyph)} title={itemTitle} look="letter" titled />
             <RankBadge rank={i + 1} size="small" />
           </li>

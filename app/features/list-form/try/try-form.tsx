@@ -7,8 +7,8 @@ import { bandLinesOfDraft, fieldsOfRows, rowsOfDraft } from "~/features/list-for
 import { parseListForm, readListForm, replaceRows } from "~/features/list-form/form/list-form-data";
 import { BANDS_FIELD, OWNER } from "~/features/list-form/model/list-form-fields";
 import type { ListFormInput, ListFormValues } from "~/features/list-form/model/list-form-schema";
-import { RowTiles, useRowTiles } from "~/features/list-form/model/row-tiles";
 import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
+import { RowTiles, useRowTiles } from "~/features/list-form/model/use-row-tiles";
 import { agreementSentence, effectWords } from "~/features/list-form/preview/preview-lines";
 import { useBallots } from "~/features/list-form/preview/use-ballots";
 import { usePreviewMerge } from "~/features/list-form/preview/use-preview-merge";
@@ -153,8 +153,8 @@ export function TryForm({
   };
 
   return (
-    <div className={`with-scripts ${styles.try}`} data-way={way} data-scripted>
-      <div className={`ends ${styles.ways}`}>
+    <div className={`with-scripts grid one-column gap-3-7 top ${styles.try}`} data-way={way} data-scripted>
+      <div className="ends wraps">
         <WaysSwitch
           {...{ way }}
           onWay={setWay}
@@ -198,7 +198,7 @@ export function TryForm({
                 DROP IT
               </Button>
             </div>
-            <p className={`quiet ${styles.next}`}>
+            <p className="quiet fine text-center">
               {viewer ? (
                 nextWords(edit)
               ) : (

@@ -50,12 +50,14 @@ export default function TryList() {
         <h1 dir="auto">
           <Link to={paths.list(id)}>{title}</Link>
         </h1>
-        <p>Best first. Nothing leaves this page until you drop it.</p>
+        <p className="meta">Best first. Nothing leaves this page until you drop it.</p>
         {closed && viewer === "" && (
-          <p>Sign-ups are closed right now. Your ranking stays in this browser until you can drop it.</p>
+          <p className="meta">
+            Sign-ups are closed right now. Your ranking stays in this browser until you can drop it.
+          </p>
         )}
         {edit && (
-          <p>
+          <p className="meta">
             You have a version already: <Link to={paths.edit(id)}>edit your list</Link>
           </p>
         )}

@@ -22,7 +22,12 @@ export function WaysSwitch({ way, onWay, onPairs, onTiers, canTap }: Props) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a box around buttons
-    <div className={`with-scripts ${styles.ways}`} role="group" aria-label="How you rank" data-scripted>
+    <div
+      className={`with-scripts small bold ${styles.ways}`}
+      role="group"
+      aria-label="How you rank"
+      data-scripted
+    >
       {canTap && choose("tap", "Tap")}
       <button type="button" onClick={onPairs} data-press-later>
         This or that

@@ -56,7 +56,7 @@ function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
       method="post"
       replace
       ref={form}
-      className={`stack-3 ${styles.form}`}
+      className={`stack-3 pad-above-3 ${styles.form}`}
       data-draft="typed"
       data-draft-name={`comment${pathname}`}
       data-draft-owner={viewer?.username}

@@ -36,9 +36,9 @@ export function CommentLine({ comment, link, page, place, reportedAs, form }: Pr
   const isOwn = !deleted && owner?.username === creator;
   return (
     <>
-      <p className={styles.who}>
+      <p className="row gap-x-3 baseline">
         {deleted ? (
-          <span className={`quiet ${styles.trace}`}>{content}</span>
+          <span className="quiet quote">{content}</span>
         ) : (
           <PersonLink className="alone plain-link bold" name={creator} />
         )}
@@ -89,7 +89,7 @@ function OwnComment({ comment: { id, content }, page }: Pick<Props, "comment" | 
         EDIT
       </LinkButton>
       <Dialog trigger="DELETE" triggerVariant="quiet" triggerIcon="trash" title="Delete your comment?">
-        <p className={styles.quote}>{content}</p>
+        <p className={`cited typed ${styles.quote}`}>{content}</p>
         <p>If others wrote after it, the thread says 'comment deleted' there. This can't be undone.</p>
         <Form method="post" action={page} className="row" replace preventScrollReset>
           <input type="hidden" name="commentId" value={id} />

@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function CommentList({ comments, path, after, reportedAs, editing }: Props) {
-  if (comments.length === 0) return <p className="italic">Nobody has said a word yet.</p>;
+  if (comments.length === 0) return <p className="quote">Nobody has said a word yet.</p>;
   const here = after === null ? "" : `?after=${after}`;
   return (
     <ol className={`ruled ${styles.comments}`}>

@@ -22,7 +22,13 @@ export function EditCommentForm({ comment: { id, content }, page, result }: Prop
   useFocusOnRefusal(form, result);
   const sessionExpired = result?.refused.code === "sign-in";
   return (
-    <Form method="post" replace preventScrollReset ref={form} className={`stack-3 ${styles.form}`}>
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      ref={form}
+      className={`stack-3 pad-above-3 ${styles.form}`}
+    >
       <input type="hidden" name="commentId" value={id} />
       <Field
         label="Your comment"

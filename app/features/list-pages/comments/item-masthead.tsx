@@ -23,15 +23,17 @@ export function ItemMasthead({ item, title, badge, share, children }: Props) {
   const { listId, listTitle, tile, saved } = item;
   return (
     <Band tile={tile}>
-      <header className={`stack-2 ${styles.head}`}>
+      <header className={`stack-2 pad-y-3-2 ${styles.head}`}>
         <p className="bold">
           <Link className="alone" to={paths.list(listId)} {...ownScript(listTitle)}>
             {listTitle}
           </Link>
         </p>
-        <div className={`row ${styles.title}`}>
+        <div className={`row gap-2-4 ${styles.title}`}>
           {badge}
-          <h1 {...ownScript(title)}>{title}</h1>
+          <h1 className="hero" {...ownScript(title)}>
+            {title}
+          </h1>
         </div>
         <div className="links">
           <p>{children}</p>

@@ -5,7 +5,6 @@ import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { Link } from "~/ui/links/link";
 import type { ThreadView } from "./comment-view";
-import styles from "./thread-rail.module.css";
 
 export function ThreadRail({ thread: { listId, item, standing } }: { thread: ThreadView }) {
   if (!standing) return null;
@@ -14,7 +13,7 @@ export function ThreadRail({ thread: { listId, item, standing } }: { thread: Thr
     <aside className="stack-wide" aria-label="Elsewhere on this list">
       <section className="stack">
         <h2 className="eyebrow">In the masterlist</h2>
-        <p className={`line display ${styles.place}`}>
+        <p className="line row-title gap-3">
           <RankBadge rank={rank} tied={tied} />
           <Link className="alone" to={paths.item(listId, item.id)}>
             {ordinal(rank)} of all

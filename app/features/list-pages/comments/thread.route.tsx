@@ -128,7 +128,7 @@ export default function ItemThread() {
       <div className="inset with-rail">
         <article className="stack-3">
           {item.context && (
-            <blockquote className={styles.note} {...ownScript(item.context)}>
+            <blockquote className="quote cited typed below-5" {...ownScript(item.context)}>
               <UserText text={item.context} />
             </blockquote>
           )}

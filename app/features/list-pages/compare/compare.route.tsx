@@ -57,7 +57,7 @@ export default function Compare() {
     <article className="stack">
       <header className="stack-3">
         <p>
-          <Link className={`alone ${styles.list}`} to={paths.list(list.id)} {...ownScript(list.title)}>
+          <Link className="alone" to={paths.list(list.id)} {...ownScript(list.title)}>
             {list.title}
           </Link>
         </p>
@@ -73,9 +73,9 @@ export default function Compare() {
             <bdi>{b.name}</bdi>
           </span>
         </h1>
-        <div className={`row ${styles.facts}`}>
+        <div className={`row gap-2-4 measure pad-y-3 rule-above rule-below ${styles.facts}`}>
           {agreement !== null && (
-            <p className={`display ${styles.figure}`} aria-hidden="true">
+            <p className={`figure ${styles.figure}`} aria-hidden="true">
               {agreement}%
             </p>
           )}
@@ -117,7 +117,7 @@ function OtherSides({ listId, side, others }: Props) {
       <ul className="chips">
         {others.map((other) => (
           <li key={other.path}>
-            <Link className="hover-edge pill" to={paths.compare(listId, side.path, other.path)}>
+            <Link className="hover-edge pill small" to={paths.compare(listId, side.path, other.path)}>
               <SideMark side={other} />
               <bdi>{other.name}</bdi>
               {other.agreement !== null && (
@@ -139,7 +139,7 @@ function OnlyOne({ side, items, which }: OnlyOneProps) {
   if (items.length === 0) return null;
   return (
     <section>
-      <h2 className={`line rule-below ${styles.head}`}>
+      <h2 className="line rule-below pad-below-2">
         <SideMark side={side} size="small" />
         <span className="eyebrow">
           Only <bdi>{side.name}</bdi> names
@@ -147,11 +147,15 @@ function OnlyOne({ side, items, which }: OnlyOneProps) {
       </h2>
       <ul className="ruled">
         {items.map((item) => (
-          <li key={item.key} className={styles.item}>
-            <h3 className={`display ${styles.title}`} {...ownScript(item.title)}>
+          <li key={item.key}>
+            <h3 className="row-title" {...ownScript(item.title)}>
               {isolate(item.title)} <span className="meta">{ordinal(item[which] ?? 0)}</span>
             </h3>
-            {item.note && <ItemNote text={item.note} />}
+            {item.note && (
+              <div className="quote">
+                <ItemNote text={item.note} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

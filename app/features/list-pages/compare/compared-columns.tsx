@@ -21,7 +21,7 @@ export function ComparedColumns({ items, a, b }: Props) {
   return (
     <div className={styles.columns} data-dense={rows >= DENSE_FROM || undefined}>
       <section aria-label={`The list of ${a.name}`}>
-        <h2 className={`line rule-below ${styles.side}`}>
+        <h2 className={`line rule-below body bold ${styles.side}`}>
           <SideMark side={a} /> <bdi>{a.name}</bdi>
         </h2>
         <ol>
@@ -29,7 +29,7 @@ export function ComparedColumns({ items, a, b }: Props) {
             <li key={item.key} data-only={item.b === null || undefined}>
               <RankBadge rank={item.a ?? 0} size="small" />
               <ItemTile item={item} />
-              <span className={`clamped display ${styles.title}`} {...ownScript(item.title)}>
+              <span className={`clamped row-title two-lines ${styles.title}`} {...ownScript(item.title)}>
                 {item.title}
               </span>
             </li>
@@ -38,14 +38,14 @@ export function ComparedColumns({ items, a, b }: Props) {
       </section>
       <Lines left={left} right={right} rows={rows} />
       <section aria-label={`The list of ${b.name}`}>
-        <h2 className={`line rule-below ${styles.side}`}>
+        <h2 className={`line rule-below body bold ${styles.side}`}>
           <bdi>{b.name}</bdi> <SideMark side={b} />
         </h2>
         <ol>
           {right.map((item) => (
             <li key={item.key} data-only={item.a === null || undefined}>
               <span className={`meta ${styles.apart}`}>{item.a === null ? "" : gapWords(item, names)}</span>
-              <span className={`clamped display ${styles.title}`} {...ownScript(item.title)}>
+              <span className={`clamped row-title two-lines ${styles.title}`} {...ownScript(item.title)}>
                 {item.title}
               </span>
               <ItemTile item={item} />

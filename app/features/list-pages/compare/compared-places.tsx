@@ -28,10 +28,10 @@ export function ComparedPlaces({ items, a, b }: Props) {
         {items.toSorted(byGap).map((item) => (
           <li key={item.key}>
             <Tile tile={item.tile} title={item.title} look="letter" />
-            <span className={`display ${styles.title}`} {...ownScript(item.title)}>
+            <span className="row-title" {...ownScript(item.title)}>
               {item.title}
             </span>
-            <span className={`quiet ${styles.gap}`}>{gapWords(item, names)}</span>
+            <span className="quiet small bold text-end">{gapWords(item, names)}</span>
             <span className="sr-only">{placesInWords(item, names)}</span>
             <svg className={styles.picture} height={2 * MIDDLE} aria-hidden="true">
               <line
@@ -55,7 +55,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
           </li>
         ))}
       </ol>
-      <svg className={styles.ticks} aria-hidden="true">
+      <svg className={`fine bold ${styles.ticks}`} aria-hidden="true">
         <text x={percent(xOf(1))} y="12">
           1st
         </text>
@@ -92,7 +92,9 @@ function PlaceMark({ side, x, isOut, aside = false }: MarkProps) {
         {isOut || isMasterlist ? (
           <>
             <circle data-out={isOut || undefined} r={FACE / 2} />
-            <text y={4}>{isMasterlist ? "1" : [...side.name][0]?.toUpperCase()}</text>
+            <text className="fine bold" y={4}>
+              {isMasterlist ? "1" : [...side.name][0]?.toUpperCase()}
+            </text>
           </>
         ) : (
           <foreignObject x={-FACE / 2} y={-FACE / 2} width={FACE} height={FACE}>

@@ -79,14 +79,14 @@ function Voice({ item, person, path }: VoiceProps) {
             )}
           </p>
           {note && (
-            <blockquote className={styles.note}>
+            <blockquote className="quote">
               <ItemNote text={note} />
             </blockquote>
           )}
         </div>
       </div>
       {comments.length > 0 && (
-        <ol className={`stack-3 ${styles.answers}`}>
+        <ol className={`stack-3 cited ${styles.answers}`}>
           {comments.map((comment) => (
             <li key={comment.id} id={`comment-${comment.id}`} tabIndex={-1}>
               <CommentLine
@@ -103,7 +103,7 @@ function Voice({ item, person, path }: VoiceProps) {
       <p className={`links ${styles.ways}`}>
         {item.chosen === null && (
           <Link
-            className="plain-link with-icon touch caps"
+            className="plain-link with-icon touch small bold"
             to={`${path}?version=${encodeURIComponent(inPath)}#reply`}
           >
             <Icon name="comment" />
@@ -111,7 +111,7 @@ function Voice({ item, person, path }: VoiceProps) {
           </Link>
         )}
         {(commentsCount > shown || item.chosen !== null) && (
-          <Link className="plain-link with-icon touch caps" to={thread}>
+          <Link className="plain-link with-icon touch small bold" to={thread}>
             {commentsCount > 0 ? `ALL ${plural(commentsCount, "COMMENT", "COMMENTS")}` : "THE THREAD"}
           </Link>
         )}

@@ -14,7 +14,7 @@ export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item
     <aside className="stack-wide" aria-label={isRanked ? "About its rank" : "About this item"}>
       {isRanked && (
         <section className="stack">
-          <h2 className={`eyebrow ${styles.label}`}>Why {ordinal(rank)}</h2>
+          <h2 className="eyebrow pad-below-2 rule-below">Why {ordinal(rank)}</h2>
           {why.map(({ lead, text }) => (
             <p key={lead + text}>
               {lead && <b>{lead}</b>} {text}
@@ -24,13 +24,13 @@ export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item
       )}
       {isRanked && beside.length > 0 && (
         <section className="stack">
-          <h2 className={`eyebrow ${styles.label}`}>Just above and below</h2>
+          <h2 className="eyebrow pad-below-2 rule-below">Just above and below</h2>
           <ul className={styles.beside}>
             {beside.map((other) => (
               <li key={other.id}>
                 <RankBadge rank={other.rank} tied={other.tied} size="small" />
                 <Tile tile={other.tile} title={other.title} look="letter" />
-                <Link className="touch plain" to={paths.item(listId, other.id)} dir="auto">
+                <Link className="touch plain row-title" to={paths.item(listId, other.id)} dir="auto">
                   {other.title}
                 </Link>
               </li>
@@ -40,11 +40,11 @@ export function ItemRail({ item: { listId, rank, why, beside, alsoOn } }: { item
       )}
       {alsoOn.length > 0 && (
         <section className="stack">
-          <h2 className={`eyebrow ${styles.label}`}>Also on</h2>
-          <ul className={styles.also}>
+          <h2 className="eyebrow pad-below-2 rule-below">Also on</h2>
+          <ul>
             {alsoOn.map((other) => (
-              <li key={other.id}>
-                <Link className="touch plain" to={paths.list(other.id)} dir="auto">
+              <li key={other.id} className="pad-below-2 rule-below">
+                <Link className="touch plain row-title" to={paths.list(other.id)} dir="auto">
                   {other.title}
                 </Link>
                 <p className="meta">

@@ -121,7 +121,7 @@ export default function ItemPage() {
           )}
           {answers && (
             <section className={`stack-3 ${styles.reply}`} id="reply" aria-labelledby="reply-title">
-              <h2 className={`eyebrow ${styles.label}`} id="reply-title">
+              <h2 className="eyebrow pad-below-2 rule-below" id="reply-title">
                 {item.chosen && !answers.own ? `Reply to ${isolate(answers.creator)}` : "Comment"}
               </h2>
               <CommentForm itemId={answers.itemId} formKey={formKey} result={result} />
@@ -154,7 +154,7 @@ function VersionFilter({ item: { names, chosen }, path }: Props) {
   return (
     <nav className={styles.filter} aria-label="Whose version">
       <Link
-        className="pill hover-edge"
+        className="pill small hover-edge firm"
         to={path}
         aria-current={chosen === null ? "true" : undefined}
         preventScrollReset
@@ -164,7 +164,7 @@ function VersionFilter({ item: { names, chosen }, path }: Props) {
       {shown.map(({ creator, inPath, place, own }) => (
         <Link
           key={inPath}
-          className="pill hover-edge"
+          className="pill small hover-edge firm"
           to={`${path}?version=${encodeURIComponent(inPath)}`}
           aria-current={inPath === chosen ? "true" : undefined}
           preventScrollReset
@@ -172,7 +172,7 @@ function VersionFilter({ item: { names, chosen }, path }: Props) {
           <Face name={creator} size="small" own={own} />
           <span>
             <bdi>{own ? "you" : creator}</bdi>{" "}
-            <span className={`quiet ${styles.place}`}>{ordinal(place)}</span>
+            <span className={`quiet numbers ${styles.place}`}>{ordinal(place)}</span>
           </span>
         </Link>
       ))}

@@ -43,7 +43,7 @@ export function WhoHasItWhere({ item }: Props) {
                   </span>
                 ))}
               </div>
-              <span className={styles.tick}>{outCount} left it out</span>
+              <span className={`fine bold ${styles.tick}`}>{outCount} left it out</span>
             </div>
           )}
         </div>
@@ -55,7 +55,7 @@ export function WhoHasItWhere({ item }: Props) {
 }
 
 function ColumnTick({ column: { ticked, label } }: { column: Column }) {
-  return <span className={styles.tick}>{ticked ? label : ""}</span>;
+  return <span className={`fine bold ${styles.tick}`}>{ticked ? label : ""}</span>;
 }
 
 function Bars({ columns, outCount }: { columns: Column[]; outCount: number }) {
@@ -78,7 +78,7 @@ function Bars({ columns, outCount }: { columns: Column[]; outCount: number }) {
       {outCount > 0 && (
         <div className={styles.out}>
           <div className={styles.outs} />
-          <span className={styles.tick}>{outCount} left it out</span>
+          <span className={`fine bold ${styles.tick}`}>{outCount} left it out</span>
         </div>
       )}
     </div>

@@ -9,7 +9,7 @@ export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {
   if (chapters.length === 0) return null;
   if (chapters.length <= CHAPTERS_SHOWN) return <ChapterLinks chapters={chapters} />;
   return (
-    <div className={`row ${styles.many}`}>
+    <div className={`row gap-x-3 ${styles.many}`}>
       <ChapterLinks chapters={chapters.slice(0, 1)} />
       <Disclosure
         closed={`show all ${chapters.length} chapters`}
@@ -31,7 +31,7 @@ function ChapterLinks({ chapters }: { chapters: ChapterView[] }) {
             chapter={name}
             followed={followed}
             whenFollowed="FOLLOWED"
-            className={styles.follow}
+            className={`fine bold ${styles.follow}`}
           />
         </li>
       ))}

@@ -33,11 +33,11 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
   }, [list.id, titles]);
   return (
     <section className={`stack ${styles.card}`} aria-label="Your version">
-      <div className="stack-2 lede" role="status">
+      <div className="stack-2 lede quiet" role="status">
         <p className="eyebrow" data-accent>
           {isEdit ? "Your changes are in" : "Your list is in"}
         </p>
-        <h2 className={styles.title} dir="auto">
+        <h2 className="title ink" dir="auto">
           {title}
         </h2>
         <p dir="auto">{sentences.join(" ")}</p>
@@ -85,7 +85,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
                 <li key={person.name}>
                   <Face name={person.name} size="huge" />
                   <p>
-                    <b>
+                    <b className="row-title ink">
                       <PersonLink name={person.name} className="" /> is {i === 0 ? "nearest" : "furthest"}
                     </b>
                     <span dir="auto">{person.words}</span>
@@ -108,11 +108,11 @@ function Row({ row: { title, tile, rank, tied, was } }: { row: TopRow }) {
     <li className={`line rule-below ${styles.row}`} data-moved={by === 0 ? undefined : by}>
       <RankBadge rank={rank} tied={tied} tieBeside />
       <Tile tile={tile} title={title} look="letter" />
-      <span className="grow display" dir="auto">
+      <span className="grow row-title" dir="auto">
         {title}
       </span>
       {by !== 0 && (
-        <span className={`quiet small ${styles.was}`} data-up={by > 0 || undefined}>
+        <span className={`quiet small firm ${styles.was}`} data-up={by > 0 || undefined}>
           <span aria-hidden="true">{by > 0 ? "▲" : "▼"}</span> {was === null ? "new" : `was ${ordinal(was)}`}
         </span>
       )}

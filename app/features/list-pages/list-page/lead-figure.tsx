@@ -3,6 +3,9 @@ import styles from "./lead-figure.module.css";
 import type { LeadOverTime } from "./lead-over-time";
 import { ListFigure } from "./list-figure";
 
+/** So many items have a bold line, and their names are larger. */
+const LEADERS = 3;
+
 /** Shows the places of today's first items after each list; a gold dot is on each leader. */
 export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOverTime }) {
   if (!drawing) return <p className="meta">{heading}.</p>;
@@ -24,9 +27,9 @@ export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOv
           <path d={leaders} />
           <path d={leaders} />
         </svg>
-        <ol className={styles.names} aria-hidden="true">
-          {lines.map(({ title }) => (
-            <li key={title} dir="auto">
+        <ol className={`row-title ${styles.names}`} aria-hidden="true">
+          {lines.map(({ title }, i) => (
+            <li key={title} className={i < lines.length - LEADERS ? "small" : undefined} dir="auto">
               {title}
             </li>
           ))}
@@ -41,14 +44,16 @@ export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOv
         <table className={`small ${styles.turns}`}>
           <thead>
             <tr>
-              <th scope="col">Lists</th>
+              <th scope="col" className="nowrap">
+                Lists
+              </th>
               <th scope="col">Led by</th>
             </tr>
           </thead>
           <tbody>
             {turns.map(({ lists, title }) => (
               <tr key={lists}>
-                <td>{lists}</td>
+                <td className="nowrap numbers">{lists}</td>
                 <td dir="auto">{title}</td>
               </tr>
             ))}

@@ -21,7 +21,6 @@ import { BackLink } from "~/ui/buttons/back-link";
 import { Link } from "~/ui/links/link";
 import { SaveButton } from "~/ui/toggles/save-button";
 import { ChapterHeading } from "./chapter-heading";
-import styles from "./list-details.module.css";
 import { versionPageData } from "./list-linked-data";
 import { listMeta } from "./list-meta";
 import { pageList } from "./page-list";
@@ -74,7 +73,7 @@ export default function ListDetails() {
         bands={version.bands}
         noteMax={CONTEXT_PREVIEW}
       />
-      <footer className={`links rule-above ${styles.foot}`}>
+      <footer className="links rule-above relative">
         <SaveButton listId={list.id} saved={list.saved} />
         <ShareDialog
           what={`${list.title}, the list of ${version.creator}`}

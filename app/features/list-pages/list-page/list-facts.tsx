@@ -15,9 +15,9 @@ import type { PageList } from "./page-list";
 export function ListFacts({ list }: { list: PageList }) {
   const { id, commentsCount, masterlist, versions, circle, invitation, listeners, listening } = list;
   return (
-    <div className={`meta row ${styles.facts}`}>
+    <div className={`meta row gap-x-4 pad-y-2 ${styles.facts}`}>
       {masterlist && (
-        <Link className="touch caps quiet hover-accent plain" to={paths.longList(id)}>
+        <Link className="touch label quiet hover-accent plain" to={paths.longList(id)}>
           LONG LIST
         </Link>
       )}
@@ -51,7 +51,7 @@ type Props = { count: number; listening: ListView["listening"] };
 function Listeners({ count, listening: { chapters, saves } }: Props) {
   return (
     <Disclosure closed={plural(count, "listener")} beneath>
-      <ul className={`meta ${styles.sum}`}>
+      <ul className="meta grid pad-below-2">
         {chapters.map(({ name, followers }) => (
           <li key={name}>
             {plural(followers, "person follows", "people follow")} {name}

@@ -5,7 +5,9 @@ import styles from "./list-figure.module.css";
 export function ListFigure({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section className={`rule-below ${styles.figure}`} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <h2 className="row-title below-1" id={id}>
+        {heading}
+      </h2>
       {children}
     </section>
   );

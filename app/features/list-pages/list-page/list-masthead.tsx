@@ -43,10 +43,10 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
             <Link to={paths.list(id)}>{title}</Link>
           </h1>
           <ListImage src={imageUrl} look="square" eager />
-          <div className={styles.chapters}>
+          <div className={`across ${styles.chapters}`}>
             <ChapterHeading chapters={chapters} />
           </div>
-          <div className={`row small ${styles.people}`}>
+          <div className={`row small gap-x-3 across ${styles.people}`}>
             {newestNames && <PeopleRow list={list} />}
             <WhoRanked list={list} />
             {!circle && (
@@ -63,16 +63,16 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
             )}
           </div>
           {!imageUrl && (
-            <div className={styles.fan} aria-hidden="true">
+            <div className={`stack-2 ${styles.fan}`} aria-hidden="true">
               {top.map((item, i) => (
-                <span key={item.title}>
+                <span key={item.title} className="cornered">
                   <RankBadge rank={"rank" in item ? item.rank : i + 1} />
                   <Tile tile={item.tile ?? tile} title={item.title} look="words" />
                 </span>
               ))}
               {isRequest &&
                 [1, 2, 3].map((place) => (
-                  <b key={place} className={styles.free}>
+                  <b key={place} className={`title ${styles.free}`}>
                     {place}
                   </b>
                 ))}
@@ -80,7 +80,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
           )}
         </div>
       </Band>
-      <div className={`inset stack-3 ${styles.verdict}`}>
+      <div className={`inset stack-3 pad-y-3-2 ${styles.verdict}`}>
         {masterlist?.verdict && <VerdictLine verdict={masterlist.verdict} />}
         {isRequest && isVisitor && <FirstPick id={id} />}
         <ListActions list={list} place="masthead" plain={dropped} />
@@ -92,7 +92,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
 /** Begins the first ranking of a list request with the item that comes to mind. */
 function FirstPick({ id }: { id: ListId }) {
   return (
-    <Form action={paths.tryList(id)} className={`chips with-scripts ${styles.pick}`}>
+    <Form action={paths.tryList(id)} className={`chips with-scripts head ${styles.pick}`}>
       <input name="first" aria-label="What comes first?" placeholder="Your number one" dir="auto" />
       <Button type="submit" variant="drop">
         START

@@ -41,7 +41,7 @@ export function ListEnd({ list, names = 0, disputes = false }: Props) {
   const { creatorCount, masterlist } = list;
   if (creatorCount < 2) return null;
   return (
-    <div className={`below stack ${styles.end}`}>
+    <div className={`below stack gap-6 ${styles.end}`}>
       {masterlist && disputes && <MostDisputed masterlist={masterlist} />}
       <WhoDropped list={list} from={names} />
       {masterlist && disputes && <HowItWasCounted list={list} masterlist={masterlist} />}
@@ -59,14 +59,14 @@ function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
       <ul className={styles.disputes}>
         {disputes.map(({ index, title, counts, sides }) => (
           <li key={title} className="stack-1">
-            <h3 className={styles.title} {...ownScript(title)}>
+            <h3 {...ownScript(title)}>
               <a className="item-link" href={`#item-${index + 1}`}>
                 {title}
               </a>
             </h3>
             <PlaceBar counts={counts} />
             {sides.map(({ first, words }) => (
-              <p key={words} className={`meta line ${styles.side}`}>
+              <p key={words} className="meta line">
                 {first && <Face name={first} size="small" own={first === viewer} />}
                 <span>{words}</span>
               </p>

@@ -18,7 +18,7 @@ export function PeopleRow({ list }: { list: ListOfPage }) {
   const names = peopleInOrder(list, viewer).slice(0, PEOPLE_SHOWN);
   if (names.length === 0) return null;
   return (
-    <ul className={`row small ${styles.people}`} aria-label="People">
+    <ul className={`row small gap-0 ${styles.people}`} aria-label="People">
       {names.map((name, i) => (
         <li key={personKey(name, i)}>
           <Repeated.Provider value={i > 0}>

@@ -25,7 +25,6 @@ import { BackLink } from "~/ui/buttons/back-link";
 import { Band } from "~/ui/layout/band";
 import { Link } from "~/ui/links/link";
 import { TimeAgo } from "~/ui/text/time-ago";
-import styles from "./long-list.module.css";
 import { readPlaces } from "./places.server";
 import { readSort, type SortedTable, sortedRows } from "./places-table";
 import { PlacesTableView } from "./places-table-view";
@@ -82,7 +81,7 @@ export default function LongList() {
   return (
     <article className="stack">
       <Band tile={list.tile}>
-        <div className={`stack-2 ${styles.head}`}>
+        <div className="stack-2 pad-y-4">
           <h1 {...ownScript(title)}>
             <Link className="plain-link" to={paths.list(id)}>
               {title}
@@ -111,7 +110,7 @@ export default function LongList() {
                   <AboutBoth table={table} />
                 ) : (
                   table.rows.some(({ range }) => range) && (
-                    <p className={`meta ${styles.about}`}>
+                    <p className="meta measure">
                       The line under an item spans the places that it takes if any one version is left out.
                     </p>
                   )
@@ -152,7 +151,7 @@ export default function LongList() {
 
 function AboutBoth({ table: { rows, of, least } }: { table: SortedTable & { least: number } }) {
   return (
-    <p className={`meta ${styles.about}`}>
+    <p className="meta measure">
       Only versions that name both of two items compare them here, so being well known doesn't help. These are
       the {plural(rows.length, "item")} that at least {figure(least)} of {figure(of)} versions name.{" "}
       <Link to={`${paths.howListsMerge}#both`}>Why there are two orders</Link>

@@ -13,6 +13,7 @@ import { RankBadge } from "~/ui/layout/rank-badge";
 import { Link } from "~/ui/links/link";
 import { type SortedTable, shadeOf, type TableCell, type TableColumn, type TableRow } from "./places-table";
 import styles from "./places-table-view.module.css";
+import shadeStyles from "./shades.module.css";
 
 /** The number of columns that fit beside the items on a wide screen. */
 const COLUMNS_FIT = 13;
@@ -26,8 +27,8 @@ export function PlacesTableView({ listId, table }: Props) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section className={styles.scroll} tabIndex={0} aria-label="Places by item and person">
-        <table className={styles.table} data-fits={columns.length <= COLUMNS_FIT || undefined}>
-          <thead>
+        <table className={`bold ${styles.table}`} data-fits={columns.length <= COLUMNS_FIT || undefined}>
+          <thead className="fine bold">
             <tr>
               <th className={styles.item} scope="col">
                 {isBoth ? "Among those who ranked both" : "Masterlist"}
@@ -47,17 +48,17 @@ export function PlacesTableView({ listId, table }: Props) {
             {rows.map((row) => (
               <tr key={row.title}>
                 <ItemHead listId={listId} row={row} isBoth={isBoth} ranks={rows.length} />
-                {isBoth && <td className={styles.named}>{ordinal(row.rank)}</td>}
+                {isBoth && <td className={`small bold ${styles.named}`}>{ordinal(row.rank)}</td>}
                 {row.cells.map((cell, i) => (
                   <PlaceCell key={columns[i]?.path} listId={listId} column={columns[i]} cell={cell} />
                 ))}
-                <td className={styles.named}>
+                <td className={`small bold ${styles.named}`}>
                   {figure(row.namedBy)} of {figure(of)}
                 </td>
               </tr>
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className="fine bold">
             <tr>
               <th className={styles.item} scope="row">
                 pairs in the masterlist's order
@@ -111,7 +112,7 @@ function ItemHead({ listId, row, isBoth, ranks }: ItemProps) {
   const range = isBoth ? null : row.range;
   return (
     <th className={styles.item} scope="row">
-      <span className={styles.ranked} title={rangeSentence(rank, range) || undefined}>
+      <span className={`small bold ${styles.ranked}`} title={rangeSentence(rank, range) || undefined}>
         <RankBadge rank={rank} tied={tied} tieBeside size="small" />
         {itemId ? (
           <Link className="plain-link" to={paths.item(listId, itemId)}>
@@ -154,7 +155,7 @@ function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | nul
   return (
     <td data-own={column.own || undefined}>
       <Link
-        className={styles.place}
+        className={`${shadeStyles.shade} ${styles.place}`}
         data-place={shadeOf(place)}
         to={paths.thread({ listId, creator: column.path, itemId })}
         // the name contains the visible text, for people who speak it
@@ -173,7 +174,10 @@ function LikenessCell({ listId, column }: { listId: ListId; column: TableColumn 
       {agreement === null ? (
         <span aria-hidden="true">–</span>
       ) : (
-        <Link className={`center plain ${styles.likeness}`} to={paths.compare(listId, path, MASTERLIST)}>
+        <Link
+          className={`center plain tall nowrap ${styles.likeness}`}
+          to={paths.compare(listId, path, MASTERLIST)}
+        >
           <AgreementInShort agreement={agreement} pairs={pairs} />
         </Link>
       )}

@@ -2,6 +2,7 @@ import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { Link } from "~/ui/links/link";
 import { isBothOffered, type SortedTable } from "./places-table";
+import shadeStyles from "./shades.module.css";
 import styles from "./sort-links.module.css";
 
 const SHADES = [1, 2, 3, 4, 5, 6, 7];
@@ -27,12 +28,12 @@ export function SortLinks({ listId, table, tiers }: Props) {
     ...(columns.some(({ own }) => own) ? [{ label: "Yours", query: { sort: "yours" }, current: byOwn }] : []),
   ];
   return (
-    <div className={`links rule-below ${styles.bar}`}>
+    <div className="links rule-below between">
       <nav className={`links ${styles.ways}`} aria-label="Order of the items">
         {ways.map(({ label, query, current }) => (
           <Link
             key={label}
-            className="tab"
+            className="tab small bold"
             to={paths.longList(listId, { ...query, start })}
             aria-current={current ? "true" : undefined}
             preventScrollReset
@@ -42,9 +43,13 @@ export function SortLinks({ listId, table, tiers }: Props) {
         ))}
       </nav>
       {isTable && (
-        <p className={`row quiet ${styles.key}`} aria-hidden="true">
+        <p className={`row quiet fine ${styles.key}`} aria-hidden="true">
           {SHADES.map((place) => (
-            <span key={place} className={`center ${styles.shade}`} data-place={place}>
+            <span
+              key={place}
+              className={`center fine bold ${shadeStyles.shade} ${styles.shade}`}
+              data-place={place}
+            >
               {place}
             </span>
           ))}

@@ -15,13 +15,17 @@ export function TiersView({ listId, tiers }: { listId: ListId; tiers: Tier[] }) 
       {tiers.map(({ heading, text, items }, i) => (
         <section key={heading + items[0]?.title} className={styles.tier} aria-labelledby={`tier-${i + 1}`}>
           <div className={styles.words}>
-            <span className={styles.number} aria-hidden="true">
+            <span className={`figure ${styles.number}`} aria-hidden="true">
               {i + 1}
             </span>
             <h2 id={`tier-${i + 1}`}>{heading}</h2>
             {text && <p className="meta">{text}</p>}
           </div>
-          <ol className={styles.items} start={items[0]?.rank} data-tier={Math.min(i + 1, LARGE + 1)}>
+          <ol
+            className={`stack-3 ${styles.items}`}
+            start={items[0]?.rank}
+            data-tier={Math.min(i + 1, LARGE + 1)}
+          >
             {items.map((item) => (
               <li key={item.title}>
                 <TierTile listId={listId} item={item} isLarge={i < LARGE} />
@@ -40,18 +44,16 @@ function TierTile({ listId, item: { title, rank, tied, tile, itemId }, isLarge }
   const look = isLarge ? "words" : "small";
   const content = (
     <>
-      <span className={styles.rank}>
-        <RankBadge rank={rank} tied={tied} tieBeside size="small" />
-      </span>
+      <RankBadge rank={rank} tied={tied} tieBeside size="small" />
       <Tile tile={tile} title={title} look={look} />
       <span className="sr-only" dir="auto">
         {title}
       </span>
     </>
   );
-  if (!itemId) return <span className={`plain ${styles.item}`}>{content}</span>;
+  if (!itemId) return <span className={`plain cornered block ${styles.item}`}>{content}</span>;
   return (
-    <Link className={`plain ${styles.item}`} to={paths.item(listId, itemId)}>
+    <Link className={`plain cornered block ${styles.item}`} to={paths.item(listId, itemId)}>
       {content}
     </Link>
   );

@@ -74,7 +74,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
     <>
       <div className={`stack-1 ${styles.head}`}>
         {wanted && <p className="eyebrow">Wanted</p>}
-        <h2 className={styles.title} {...ownScript(card.title)}>
+        <h2 className={`item-title flex baseline gap-2 ${styles.title}`} {...ownScript(card.title)}>
           <Link
             className="alone plain-link"
             to={paths.list(card.id)}
@@ -85,12 +85,12 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
             {card.title}
           </Link>
           {card.private && (
-            <span className={`quiet ${styles.lock}`} title="Only you see this version">
+            <span className={`quiet small ${styles.lock}`} title="Only you see this version">
               <Icon name="lock" label="private list" />
             </span>
           )}
           {card.byLink && (
-            <span className={`quiet ${styles.lock}`}>
+            <span className={`quiet small ${styles.lock}`}>
               <Icon name="link" label="by link only" />
             </span>
           )}
@@ -102,7 +102,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
         ) : (
           <CardNews card={card} reader={reader} />
         )}
-        {card.reason && <p className={styles.reason}>{card.reason}</p>}
+        {card.reason && <p className={`quote ${styles.reason}`}>{card.reason}</p>}
       </div>
       {card.imageUrl && <ListImage src={card.imageUrl} look="square" />}
       {wanted ? <Request listId={card.id} /> : <FirstItems card={card} />}
@@ -135,7 +135,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
             EDIT
           </LinkButton>
         )}
-        <div className={styles.chapters}>
+        <div className={`push ${styles.chapters}`}>
           <ChapterChips chapters={card.chapters} />
         </div>
       </footer>
@@ -148,7 +148,7 @@ const nameTitle = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest("article")?.setAttribute("data-pressed", "");
 
 const Request = ({ listId }: { listId: ListId }) => (
-  <p className={styles.request}>
+  <p className={`quote ${styles.request}`}>
     <Link className="alone" to={paths.dropVersion(listId)}>
       list request - add items
     </Link>
@@ -161,9 +161,9 @@ type RankedTitle = PageCard["top"][number];
 function FirstItems({ card }: { card: PageCard }) {
   const ranked = card.top.length > 0 ? card.top : versionRanking(card);
   return (
-    <ol className={styles.fan}>
+    <ol className={`fan ${styles.fan}`}>
       {ranked.map(({ title, rank, tied }, i) => (
-        <li key={title}>
+        <li key={title} className="cornered">
           <RankBadge rank={rank} tied={tied} tieBeside size={i === 0 ? "normal" : "small"} />
           <Tile tile={card.tiles?.[i] ?? ""} title={title} look={i === 0 ? "words" : "small"} titled />
         </li>
@@ -181,7 +181,7 @@ function CardNews({ card, reader }: Pick<BodyProps, "card" | "reader">) {
   if (!sentence) return null;
   const { who, did, title, rest } = sentence;
   return (
-    <p className={`small ${styles.news}`}>
+    <p className={`small stack-2 ${styles.news}`}>
       <Face name={who} size="small" own={who === reader} picture={card.pictures?.[who]} />
       <span>
         <PersonLink className="plain-link in-line bold" name={who} /> {did} {title && <bdi>{title}</bdi>}{" "}

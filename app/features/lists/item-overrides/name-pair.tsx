@@ -21,7 +21,7 @@ export function NamePair({ titles, failed }: Props) {
       <h2 id="name">Name two titles</h2>
       <Form method="post" className="stack card" preventScrollReset>
         {failed && !ofAField && (
-          <p role="alert" className="wrong">
+          <p role="alert" className="wrong small bold">
             {failed.refused.message}
           </p>
         )}

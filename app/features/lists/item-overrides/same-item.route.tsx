@@ -94,8 +94,8 @@ function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
       )}
       <ul className="ruled">
         {pairs.map(({ a, b }) => (
-          <li key={`${a}\n${b}`} className={`row ${styles.pair}`}>
-            <p className={styles.titles}>
+          <li key={`${a}\n${b}`} className="row between">
+            <p className="row-title">
               {a} <span className="meta">and</span> {b}
             </p>
             <Form method="post" className="row" preventScrollReset>
@@ -117,9 +117,9 @@ function OverrideLog({ overrides }: { overrides: SameItemsView["overrides"] }) {
       {overrides.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
       <ul className="ruled">
         {overrides.map(({ a, b, same, by, at }) => (
-          <li key={`${a}\n${b}`} className={styles.override}>
+          <li key={`${a}\n${b}`} className={`stack ${styles.override}`}>
             <div>
-              <p className={styles.titles}>
+              <p className="row-title">
                 {a} <span className="meta">{same ? "is the same as" : "is not"}</span> {b}
               </p>
               <p className="meta">

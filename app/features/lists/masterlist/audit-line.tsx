@@ -35,7 +35,7 @@ export function AuditLine({ listId, versions, canCheck }: Props) {
   const isDone = typeof state === "object";
   const isSame = isDone && state.isSame;
   return (
-    <div className={`meta row ${styles.audit}`}>
+    <div className="meta row gap-x-4 between numbers">
       <p className={styles.said} data-same={isSame || undefined} role="status" tabIndex={-1} ref={resultRef}>
         {isDone ? (
           <b>{state.sentence}</b>

@@ -17,7 +17,7 @@ type Props = {
 export function HowItWasCounted({ list, masterlist: { of } }: Props) {
   const { id, edit, audience } = list;
   return (
-    <section className={`screen-only ${styles.counted}`} aria-label="How it was counted">
+    <section className="screen-only rule-above rule-below" aria-label="How it was counted">
       <Disclosure closed="HOW IT WAS COUNTED">
         <div className={`meta ${styles.ways}`}>
           <Way name="Pair by pair.">

@@ -37,7 +37,7 @@ export function MasterlistItem({ listId, masterlist, index, own }: Props) {
     >
       <RankBadge rank={rank} tied={tied} size="big" />
       <Tile tile={tile} title={title} look="letter" />
-      <h3 className={styles.title} {...ownScript(title)}>
+      <h3 className={`item-title ${styles.title}`} {...ownScript(title)}>
         <ItemTitle listId={listId} item={item} />
       </h3>
       <p className={`meta line ${styles.who}`}>
@@ -46,7 +46,7 @@ export function MasterlistItem({ listId, masterlist, index, own }: Props) {
           <Face key={`${name} ${i}`} name={name} size="small" own={name === own} />
         ))}
         <span className="one-line">{words}</span>
-        {tag && <span className={styles.tag}>{TAG_WORDS[tag]}</span>}
+        {tag && <span className={`fine bold ${styles.tag}`}>{TAG_WORDS[tag]}</span>}
       </p>
       <details className={styles.fold}>
         <summary>
@@ -97,7 +97,10 @@ type ThreadProps = {
 function ThreadLink({ listId, item: { title, itemId, commentsCount: count = 0 } }: ThreadProps) {
   if (!itemId) return null;
   return (
-    <Link className={`quiet plain ${styles.comments}`} to={`${paths.item(listId, itemId)}#reply`}>
+    <Link
+      className={`hover-accent quiet plain small bold ${styles.comments}`}
+      to={`${paths.item(listId, itemId)}#reply`}
+    >
       <Icon name="comment" />
       {count > 0 && `${count} `}
       <span className="sr-only">{`${count > 1 ? "COMMENTS" : "COMMENT"} on ${title}`}</span>

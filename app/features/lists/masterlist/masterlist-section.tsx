@@ -98,7 +98,7 @@ type Unmerged = Pick<ListView, "id" | "creatorCount" | "versions"> & { blind?: s
 
 export function NoMasterlist({ list }: { list: Unmerged }) {
   return (
-    <p className={`quiet ${styles.placeholder}`}>
+    <p className={`quiet quote ${styles.placeholder}`}>
       {list.blind ? (
         <>
           <InOwnZone text={list.blind} /> <Link to={paths.room(list.id)}>See who is in</Link>

@@ -12,21 +12,21 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
   if (lists.length === 0) return null;
   return (
     <section className={`screen-only rule-above ${styles.section}`} aria-labelledby="next-lists">
-      <h2 id="next-lists" className={styles.heading}>
+      <h2 id="next-lists" className="row-title">
         {heading}
       </h2>
       <ul className={styles.lists}>
         {lists.map(({ id, title, creatorCount, reason, items, settle }) => (
-          <li key={id} className={`stack-2 rule-below ${styles.card}`}>
+          <li key={id} className="stack-2 rule-below pad-y-4">
             {reason && <p className="meta">{reason}</p>}
             <h3 {...ownScript(title)}>
               <Link className="alone" to={paths.list(id)}>
                 {title}
               </Link>
             </h3>
-            <ol className={styles.items}>
+            <ol className={`stack-2 ${styles.items}`}>
               {items.map(({ title: item, rank, tile }) => (
-                <li key={item}>
+                <li key={item} className="cornered">
                   <RankBadge rank={rank} size="small" />
                   <Tile tile={tile} title={item} look="small" titled />
                 </li>

@@ -40,11 +40,11 @@ export function ItemPlaces({ listId, items, title }: Props) {
   if (!item) return null;
   return (
     <>
-      <div className={`meta stack-2 ${styles.why}`}>
+      <div className={`meta stack-2 numbers ${styles.why}`}>
         {item.reasons.map(({ score, lead, text }) => (
           <div key={lead + text} data-duel={score !== null || undefined}>
             {score && (
-              <b className={`display ${styles.score}`} aria-hidden="true">
+              <b className="row-title ink nowrap" aria-hidden="true">
                 {score}
               </b>
             )}

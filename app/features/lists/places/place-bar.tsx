@@ -18,7 +18,7 @@ export function PlaceBar({ counts, ownPlace = null }: Props) {
       {shares.map(({ part, count, x, width, middle }) => (
         <Fragment key={part}>
           <rect data-part={part} x={`${x}%`} width={`${width}%`} />
-          <text data-part={part} x={`${middle}%`} y="50%">
+          <text className="fine bold" data-part={part} x={`${middle}%`} y="50%">
             {figure(count)}
           </text>
         </Fragment>
@@ -31,7 +31,7 @@ export function PlaceBar({ counts, ownPlace = null }: Props) {
 /** The legend of all bars of a page; hidden from screen readers, because each bar has it in words. */
 export function PlaceKey() {
   return (
-    <p className={`meta row ${styles.key}`} aria-hidden="true">
+    <p className={`fine quiet row gap-x-3 ${styles.key}`} aria-hidden="true">
       {PLACE_PARTS.map((words, part) => (
         <span key={words} data-part={part}>
           {words}

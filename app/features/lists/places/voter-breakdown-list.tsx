@@ -38,10 +38,10 @@ type GroupProps = { term: string; notes: NoteView[]; listId: ListId };
 function BreakdownGroup({ term, notes, listId }: GroupProps) {
   if (notes.length === 0) return null;
   return (
-    <div>
-      <dt>{term}</dt>
+    <div className="row gap-1-4 baseline">
+      <dt className="strong">{term}</dt>
       {notes.map(({ creator, versionId, place, id }) => (
-        <dd key={id}>
+        <dd key={id} className="nowrap">
           <Link to={paths.version(listId, creatorInPath(creator, versionId))}>{creator}</Link>{" "}
           <span className={styles.place}>
             <span aria-hidden="true">{place}</span>

@@ -3,7 +3,6 @@ import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { Meter } from "~/ui/layout/meter";
 import { Link } from "~/ui/links/link";
-import styles from "./progress.module.css";
 
 type Props = {
   listId: ListId;
@@ -24,7 +23,7 @@ export function ProgressHead({ listId, listTitle, ticks, username }: Props) {
         </Link>
       </p>
       <h1>{username ? `What ${username} has done` : "Tick off"}</h1>
-      <p className={`line ${styles.count}`}>
+      <p className="line gap-3 numbers nowrap">
         <b>{doneWords(count)}</b> <Meter percent={percent} /> {percent}%
       </p>
     </header>

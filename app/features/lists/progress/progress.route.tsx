@@ -10,7 +10,6 @@ import { Button } from "~/ui/buttons/button";
 import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
 import { useMutationForm } from "~/ui/requests/use-mutation-form";
-import styles from "./progress.module.css";
 import { readProgress } from "./progress.server";
 import { ProgressHead } from "./progress-head";
 import { TickList } from "./tick-list";
@@ -56,7 +55,7 @@ type Props = {
 function ShareTicks({ listId, listTitle, ticks, shared, path }: Props) {
   const { onSubmit, busy } = useMutationForm();
   return (
-    <section className={`row ${styles.share}`} aria-label="Who sees it">
+    <section className="row gap-3" aria-label="Who sees it">
       <p>{shared ? "Everyone who sees the list can see your ticks." : "Only you see your ticks."}</p>
       {shared && (
         <ShareDialog

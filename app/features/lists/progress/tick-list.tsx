@@ -12,9 +12,9 @@ type Props = { listId: ListId; ticks: Tick[] };
 export function TickList({ listId, ticks }: Props) {
   if (ticks.length === 0) return <p className="meta">Nothing is on this list yet.</p>;
   return (
-    <ol className={`rule-below ${styles.ticks}`}>
+    <ol className="rule-below grid">
       {ticks.map((tick) => (
-        <li key={tick.title}>
+        <li key={tick.title} className="rule-above">
           <TickBox listId={listId} {...tick} />
         </li>
       ))}
@@ -34,7 +34,7 @@ function TickBox({ listId, title, done }: Tick & { listId: ListId }) {
         type="submit"
         role="checkbox"
         aria-checked={shown}
-        className={`line ${styles.tick}`}
+        className={`line row-title ${styles.tick}`}
         name="intent"
         value={shown ? "untick" : "tick"}
         onClick={oncePerDoubleClick}
@@ -52,9 +52,9 @@ const TickMark = ({ done }: { done: boolean }) => (
 
 export function TicksOf({ ticks }: { ticks: Tick[] }) {
   return (
-    <ol className={`rule-below ${styles.ticks}`}>
+    <ol className="rule-below grid">
       {ticks.map(({ title, done }) => (
-        <li key={title} className={`line ${styles.tick}`} data-done={done}>
+        <li key={title} className={`line row-title rule-above ${styles.tick}`} data-done={done}>
           <TickMark done={done} />
           <span {...ownScript(title)}>{title}</span>
           <span className="sr-only">{done ? ", done" : ", not done"}</span>

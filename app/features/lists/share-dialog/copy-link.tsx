@@ -8,11 +8,11 @@ export function CopyLink({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useCopied();
   return (
-    <div className={`row ${styles.copy}`}>
+    <div className="row gap-2-4">
       <label className="sr-only" htmlFor={id}>
         Link
       </label>
-      <input ref={input} id={id} className={`quiet ${styles.link}`} readOnly value={url} />
+      <input ref={input} id={id} className={`quiet body ${styles.link}`} readOnly value={url} />
       <Button
         icon={copied ? "check" : "link"}
         onClick={async () => setCopied(await copy(url, input.current))}

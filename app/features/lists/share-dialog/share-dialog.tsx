@@ -62,7 +62,7 @@ export function ShareDialog({
       </ul>
       <CopyLink url={url} />
       {take && (
-        <a className={`center plain ${styles.target}`} href={take}>
+        <a className={`center plain bold ${styles.target}`} href={take}>
           EXPORT OR EMBED
         </a>
       )}
@@ -115,7 +115,7 @@ const Picture = ({ name, path, shown = path, shape }: PictureProps) => {
         height={height}
         loading="lazy"
       />
-      <a data-shape={shape} href={path} download>
+      <a className="label" data-shape={shape} href={path} download>
         SAVE PICTURE
       </a>
     </>
@@ -127,7 +127,12 @@ const withQuery = (path: string, query: string) => `${path}${path.includes("?") 
 function ShareLink({ name, href }: ShareTarget) {
   return (
     <li>
-      <a className={`center plain ${styles.target}`} href={href} target="_blank" rel="noopener noreferrer">
+      <a
+        className={`center plain bold ${styles.target}`}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {name}
       </a>
     </li>

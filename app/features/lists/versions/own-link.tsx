@@ -24,7 +24,7 @@ export function OwnLink({ list: { id, edit }, look = "end" }: Props) {
     );
   return (
     <LinkButton
-      className={look === "main" ? styles.main : styles.end}
+      className={look === "main" ? "small bold" : "small bold push"}
       variant={look === "main" ? "drop" : "plain"}
       to={to}
       icon={isOwn ? "pencil" : "plus"}

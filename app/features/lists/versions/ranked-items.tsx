@@ -37,7 +37,7 @@ export function RankedItems({ all = false, ...props }: Props) {
   const shown = all ? items : items.slice(0, TOP_ITEMS);
   const rest = items.slice(shown.length);
   const folded = count - shown.length;
-  if (items.length === 0) return <p className={styles.request}>list request - no items yet</p>;
+  if (items.length === 0) return <p className="quote accent pad-above-3">list request - no items yet</p>;
   return (
     <>
       <Rows {...props} items={shown} from={1} />
@@ -120,20 +120,20 @@ function BandRows({
           <RankBadge rank={from + i} size={top ? "big" : large ? "normal" : "small"} />
           {item.tile && <Tile tile={item.tile} title={item.title} look="letter" />}
           <div className={styles.what}>
-            <p className={styles.title} {...ownScript(item.title)}>
+            <p className={top ? "item-title" : "row-title"} {...ownScript(item.title)}>
               <Link className="item-link" to={paths.item(listId, item.pageId ?? item.id)}>
                 {item.title}
               </Link>
               <RankMove by={item.by ?? 0} />
             </p>
             {item.context && (
-              <div className={`quiet ${styles.note}`}>
+              <div className={`quiet quote ${styles.note}`}>
                 <ItemNote text={item.context} max={noteMax} />
               </div>
             )}
           </div>
           <Link
-            className={styles.comments}
+            className={`hover-accent small ${styles.comments}`}
             to={paths.thread({ listId, creator, itemId: item.id })}
             aria-label={`${plural(item.commentsCount, "comment")} on ${item.title}`}
           >
@@ -151,8 +151,7 @@ function RankMove({ by }: { by: number }) {
   const words = `${Math.abs(by)} ${by > 0 ? "higher" : "lower"} than in the masterlist`;
   return (
     <span
-      className={styles.move}
-      data-way={by > 0 ? "up" : "down"}
+      className={`fine bold numbers ${by > 0 ? "up" : "faint"} ${styles.move}`}
       dir="ltr"
       role="img"
       aria-label={words}

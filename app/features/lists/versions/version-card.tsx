@@ -77,7 +77,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
 
 function VersionEffect({ version: { moved } }: Pick<Props, "version">) {
   if (moved.length === 0) return null;
-  return <p className={`meta ${styles.effect}`}>Moved {moved.join(", ")}.</p>;
+  return <p className="meta pad-above-3">Moved {moved.join(", ")}.</p>;
 }
 
 type HeadProps = { version: VersionView; listId: ListId; imageUrl: string | null };
@@ -126,11 +126,11 @@ function VersionLikeness({ list, version }: Pick<Props, "list" | "version">) {
     ? paths.compare(list.id, path(own), path(version))
     : paths.compare(list.id, path(version), MASTERLIST);
   return (
-    <p className={`meta rule-below ${styles.likeness}`}>
-      <b>{agreement}%</b>
+    <p className="meta rule-below pad-y-2 below-2">
+      <b className="row-title">{agreement}%</b>
       <span className={isWithOwn ? undefined : styles.base}> of {plural(pairs, "pair")}</span> like{" "}
       {isWithOwn ? "yours" : "the masterlist"} ·{" "}
-      <Link className={`hover-accent reach caps plain ${styles.compare}`} to={to}>
+      <Link className="hover-accent reach label plain ink" to={to}>
         COMPARE
       </Link>
     </p>

@@ -20,10 +20,11 @@ export function NotePreview({
   className = "",
 }: Props & { className?: string }) {
   return (
-    <blockquote className={`${styles.preview} ${className}`}>
+    <blockquote className={`quote ${className}`}>
       <ItemNote text={context}>
+        {" – "}
         <Link
-          className={`plain-link ${styles.by}`}
+          className="plain-link fine quiet"
           to={paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: id })}
         >
           {creator}
@@ -36,7 +37,7 @@ export function NotePreview({
 export function VersionNote({ listId, note }: Props) {
   const { creator, versionId, id, context, place } = note;
   return (
-    <figure className={styles.note}>
+    <figure className={`quote cited ${styles.note}`}>
       <blockquote>
         <ItemNote text={context} />
       </blockquote>

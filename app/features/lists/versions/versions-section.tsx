@@ -25,7 +25,7 @@ export function VersionsSection({ list, start, order }: Props) {
   const { id, versions, nextVersions, masterlist } = list;
   const alone = versions.length === 1 && !masterlist && start === 0;
   return (
-    <section className={`stack ${styles.section}`} id="versions" aria-labelledby="versions-title">
+    <section className="stack pad-above-3" id="versions" aria-labelledby="versions-title">
       <h2 id="versions-title" className={alone ? "sr-only" : undefined}>
         {versionsHeading(list)}
       </h2>
@@ -33,7 +33,7 @@ export function VersionsSection({ list, start, order }: Props) {
       {order === "followed" && !versions.some(({ own }) => !own) && (
         <p className="meta">Nobody that you follow is on this list yet.</p>
       )}
-      <div className={`stack ${styles.grid}`} data-several={versions.length > 1 || undefined}>
+      <div className={`stack top ${styles.grid}`} data-several={versions.length > 1 || undefined}>
         {versions.map((version, i) => (
           <Repeated.Provider key={version.id} value={i > 0}>
             <VersionCard list={list} version={version} alone={alone} />

@@ -17,7 +17,7 @@ export function AccountPage({ title, lead, above, isCookieMissed = false, childr
       {above}
       <header className="stack-3">
         <h1>{title}</h1>
-        {lead && <p className="lede">{lead}</p>}
+        {lead && <p className="lede quiet">{lead}</p>}
       </header>
       <CookieNote isMissed={isCookieMissed} />
       {children}
@@ -33,5 +33,5 @@ export const Panel = ({ children }: { children: ReactNode }) => (
 export const secondButton = styles.second;
 
 export const Otherwise = ({ children }: { children: ReactNode }) => (
-  <p className={`touch-links quiet ${styles.otherwise}`}>{children}</p>
+  <p className="touch-links quiet flex wraps gap-2-5">{children}</p>
 );

@@ -102,14 +102,14 @@ function PictureField({ username, error }: PictureProps) {
     reader.readAsDataURL(square);
   };
   return (
-    <div className={`row ${picture.field}`}>
+    <div className="row gap-4">
       {chosen ? (
         <img className={picture.chosen} src={chosen} alt="Your new picture, not saved yet" />
       ) : (
         <Face name={username} size="huge" />
       )}
-      <div className={`small ${picture.pick}`}>
-        <label className={picture.label} htmlFor={id}>
+      <div className={`small stack-2 ${picture.pick}`}>
+        <label className="bold" htmlFor={id}>
           Choose a picture
         </label>
         <FileInput
@@ -122,7 +122,7 @@ function PictureField({ username, error }: PictureProps) {
         />
         <span className="without-scripts">a square of 400 pixels, at most 500 KB</span>
         {error && (
-          <p className="wrong" id={`${id}-error`}>
+          <p className="wrong small bold" id={`${id}-error`}>
             {error}
           </p>
         )}

@@ -119,12 +119,12 @@ export default function InvitationPage() {
   return (
     <div className={`stack-wide ${styles.page}`}>
       <div className={`stack ${styles.column}`}>
-        <p className={`line quiet ${styles.host}`}>
+        <p className="line quiet gap-3">
           {host && <Face name={host} size="big" />}
           <span>By invitation; it isn’t listed anywhere.</span>
         </p>
-        <h1 className={styles.title}>
-          <span>
+        <h1 className="stack-2">
+          <span className="head">
             {host ? (
               <>
                 <bdi>{host}</bdi> invites you to rank
@@ -133,13 +133,13 @@ export default function InvitationPage() {
               "You are invited to rank"
             )}
           </span>{" "}
-          <em dir="auto">{title}</em>
+          <span dir="auto">{title}</span>
         </h1>
       </div>
       <Joining />
       <div className={`stack ${styles.column}`}>
         <People />
-        <ul className={`stack-3 ${styles.rules}`}>
+        <ul className={`stack-3 lede ${styles.rules}`}>
           {state === "blind" ? (
             <>
               <Rule icon="eye-off">
@@ -277,10 +277,10 @@ function People() {
   const waiting = names.length < inCount ? 0 : Math.max(0, Math.min(expected ?? 0, NAMES_SHOWN) - inCount);
   return (
     <>
-      <p className={`line ${styles.tally}`}>
-        <b>{figure(inCount)}</b> {tallyWords(inCount, expected)}
+      <p className="line bold baseline">
+        <b className="title">{figure(inCount)}</b> {tallyWords(inCount, expected)}
       </p>
-      <ul className={styles.slips} aria-label="Who is in">
+      <ul className={`stack-3 ${styles.slips}`} aria-label="Who is in">
         {names.map((name, i) => (
           <li key={personKey(name, i)}>
             <span className={`center ${styles.slip}`}>

@@ -24,15 +24,11 @@ export function MailAgain({ email, values, answer }: Props) {
       ) : (
         <Field label="Email" name="email" type="email" autoComplete="email" required defaultValue={values} />
       )}
-      <div className={`row ${styles.row}`}>
+      <div className="row gap-2-4">
         <Button type="submit" name="intent" value="resend" icon="envelope" busy={useBusy("resend")}>
           RESEND
         </Button>
-        <output
-          className={`caps ${styles.outcome}`}
-          data-outcome={outcome.toLowerCase() || "idle"}
-          aria-live="polite"
-        >
+        <output className={`label ${outcome === "SENT" ? "up" : "accent"}`} aria-live="polite">
           {outcome}
         </output>
       </div>
@@ -43,7 +39,7 @@ export function MailAgain({ email, values, answer }: Props) {
 
 export const OpenGmail = () => (
   <a
-    className={`touch caps plain ${styles.gmail}`}
+    className={`touch label plain ${styles.gmail}`}
     href={GMAIL_URL}
     target="_blank"
     rel="noopener noreferrer"

@@ -37,7 +37,7 @@ export default function ChaptersPage() {
             <LinkButton to={paths.search}>SEARCH</LinkButton>
             <LinkButton to="/">TO FEED</LinkButton>
           </EmptyState>
-          <ul className={`columns ${styles.tiles}`} aria-label="Chapters to follow">
+          <ul className={`columns pad-y-4 ${styles.tiles}`} aria-label="Chapters to follow">
             {toFollow.map((chapter) => (
               <li key={chapter.name} className="stack-1 start">
                 <ChapterTile {...chapter} />
@@ -47,7 +47,7 @@ export default function ChaptersPage() {
           </ul>
         </>
       ) : (
-        <ul className={`columns ${styles.tiles}`}>
+        <ul className={`columns pad-y-4 ${styles.tiles}`}>
           {chapters.map((chapter) => (
             <li key={chapter.name} className="stack-1 start">
               <ChapterTile {...chapter} />

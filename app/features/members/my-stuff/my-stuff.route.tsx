@@ -30,8 +30,8 @@ export default function MyStuff() {
   return (
     <div className={styles.layout}>
       <div className={styles.head}>
-        <h1 className={styles.heading}>My stuff</h1>
-        <SectionTabs label="My stuff" tabs={tabs} down className={styles.tabs} />
+        <h1 className="below-3">My stuff</h1>
+        <SectionTabs label="My stuff" tabs={tabs} down className="below-5" />
       </div>
       <div className="measure">
         <PendingOutlet under={paths.myStuff} />

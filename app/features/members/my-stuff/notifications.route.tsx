@@ -78,7 +78,7 @@ export default function Notifications() {
       <NextLists heading="Settle one of these" lists={next} />
       <AllSeen asOf={asOf} />
       <Broadcasts news={news} />
-      <ul className={styles.list}>
+      <ul className="below-5">
         {notifications.map((notification) => (
           <NotificationCard key={notification.id} {...notification} />
         ))}
@@ -104,13 +104,13 @@ function Broadcasts({ news }: Pick<ReturnType<typeof useLoaderData<typeof loader
   return (
     <section className={styles.followed} aria-labelledby="followed">
       <h2 id="followed">New in what you follow</h2>
-      <ul className={`ruled ${styles.list}`}>
+      <ul className="ruled below-5">
         {news.map(({ listId, title, actor, chapter, date }) => (
           <li key={listId} className="ends">
             <Link to={paths.list(listId)}>
               <bdi>{actor}</bdi> dropped '<bdi>{title}</bdi>'{chapter && ` in ${chapter}`}
             </Link>
-            <TimeAgo at={date} className={styles.time} />
+            <TimeAgo at={date} className={`nowrap ${styles.time}`} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,6 @@ import type { PasskeyView } from "~/features/members/accounts/passkey-view";
 import { PasswordField } from "~/features/members/accounts/password-field";
 import { clearedChallenge } from "~/features/members/passkeys/challenges.server";
 import { PasskeyButton } from "~/features/members/passkeys/passkey-button";
-import own from "~/features/members/passkeys/passkeys.module.css";
 import { addPasskey, readPasskeys, removePasskey } from "~/features/members/passkeys/passkeys.server";
 import { changeOwnPassword } from "~/features/members/passwords/change-own-password.server";
 import { paths } from "~/lib/addresses/paths";
@@ -20,7 +19,6 @@ import { Link } from "~/ui/links/link";
 import { metaOf } from "~/ui/page/page-meta";
 import { FormAlert } from "~/ui/states/form-alert";
 import { TimeAgo } from "~/ui/text/time-ago";
-import styles from "./my-stuff.module.css";
 
 export const meta = metaOf("Passkeys and password", "How you log in.");
 
@@ -59,7 +57,7 @@ export default function Passkeys() {
   const failedAt = (intent: string) => (failed?.values.intent === intent ? failed.refused : undefined);
   return (
     <div>
-      <section className={`stack-3 ${own.first}`} aria-labelledby="passkeys">
+      <section className="stack-3 pad-below-5" aria-labelledby="passkeys">
         <h2 id="passkeys">Passkeys</h2>
         <p>
           A passkey is in your device or your password manager. It logs you in by finger, face or PIN, can't
@@ -72,7 +70,7 @@ export default function Passkeys() {
           <p>To add one, log out and in again: you logged in a while ago.</p>
         )}
       </section>
-      <section className={`stack-3 rule-above ${styles.section}`} aria-labelledby="own-password">
+      <section className="stack-3 rule-above start pad-y-5" aria-labelledby="own-password">
         <h2 id="own-password">Password</h2>
         {!hasPassword && (
           <p>
@@ -122,7 +120,7 @@ type AddProps = {
 function AddPasskeyForm({ asksPassword, refused }: AddProps) {
   return (
     <>
-      <Form method="post" className={`with-scripts stack ${own.form}`}>
+      <Form method="post" className="with-scripts stack full narrow around-4">
         {refused && (
           <FormAlert of={refused}>
             <p>{refused.message}</p>
@@ -159,7 +157,7 @@ type ChangeProps = { hasPasskeys: boolean; hasPassword: boolean; refused?: Refus
 function ChangePasswordForm({ hasPasskeys, hasPassword, refused }: ChangeProps) {
   const busy = useBusy("change-password");
   return (
-    <Form method="post" noValidate className={`stack ${own.form}`}>
+    <Form method="post" noValidate className="stack full narrow around-4">
       {refused && (
         <FormAlert of={refused}>
           <p>NOT CHANGED!</p>

@@ -23,7 +23,6 @@ import { Disclosure } from "~/ui/layout/disclosure";
 import { Link } from "~/ui/links/link";
 import { metaOf } from "~/ui/page/page-meta";
 import { TimeAgo } from "~/ui/text/time-ago";
-import styles from "./my-stuff.module.css";
 
 export const meta = metaOf("My profile", "Your account and where you are logged in.");
 
@@ -125,7 +124,7 @@ export default function ProfilePage() {
 type PartProps = { id: string; heading: string; children: ReactNode };
 
 const Part = ({ id, heading, children }: PartProps) => (
-  <section className={`stack-3 rule-above ${styles.section}`} aria-labelledby={id}>
+  <section className="stack-3 rule-above start pad-y-5" aria-labelledby={id}>
     <h3 id={id}>{heading}</h3>
     {children}
   </section>
@@ -153,7 +152,7 @@ function Devices({ devices }: { devices: ReturnType<typeof useLoaderData<typeof 
 function DeleteAccountForm({ hasPasskeys, hasPassword }: { hasPasskeys: boolean; hasPassword: boolean }) {
   return (
     <Disclosure closed="DELETE MY ACCOUNT">
-      <Form method="post" className={`stack-3 ${leaving.leave}`} data-leaves="yes">
+      <Form method="post" className={`stack-3 start pad-y-3 ${leaving.leave}`} data-leaves="yes">
         <p>
           Your address, saves, follows and pictures are deleted at once. This can't be undone. Comments stay,
           under the name 'former member'.

@@ -144,7 +144,7 @@ type KeepProps = { passkeys: PasskeyView[]; kept: string[] };
 /** Lets the owner choose passkeys to keep during a password reset; unchecked ones are removed. */
 const PasskeysToKeep = ({ passkeys, kept }: KeepProps) => (
   <fieldset className="stack-1">
-    <legend className="label">Passkeys</legend>
+    <legend className="small bold">Passkeys</legend>
     <p id="keep-hint">
       These log in to your account without the password. Tick those that you know and use: all others are
       removed.

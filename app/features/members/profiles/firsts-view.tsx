@@ -8,8 +8,8 @@ import styles from "./firsts-view.module.css";
 export function FirstsView({ firsts }: { firsts: First[] }) {
   if (firsts.length === 0) return null;
   return (
-    <section className={styles.firsts} aria-labelledby="firsts">
-      <h2 className={styles.heading} id="firsts">
+    <section className="below-5" aria-labelledby="firsts">
+      <h2 className="row-title pad-below-2 below-3 line-below" id="firsts">
         {capitalized(numberWord(firsts.length))} {firsts.length === 1 ? "first" : "firsts"}
       </h2>
       <ul className={styles.tiles}>

@@ -22,14 +22,14 @@ type Props = Pick<
 
 export function ProfileHead({ username, standsFor, about, joinedAt, own, children, ...counts }: Props) {
   return (
-    <header className={`beside ${styles.head}`}>
+    <header className="beside gap-4 below-5">
       <Face name={username} size="huge" own={own} />
-      <div className={`stack-2 ${styles.who}`}>
+      <div className="stack-2 middle-content">
         <h1>
           <bdi>{username}</bdi>
         </h1>
         {about && (
-          <p className={styles.about} dir="auto">
+          <p className={`lede ${styles.about}`} dir="auto">
             <UserText text={about} />
           </p>
         )}

@@ -21,14 +21,14 @@ export function TasteView({ username, own, taste }: Props) {
       aria-label={own ? "Your taste" : `The taste of ${username}`}
     >
       {!withViewer && sharedLists > 0 && (
-        <p className={`quiet ${styles.wide}`}>
+        <p className="quiet across">
           You and <bdi>{username}</bdi> share {plural(sharedLists, "list")}: too few pairs to compare. Rank
           two more.
         </p>
       )}
       {withViewer && (
-        <p className={`beside ${styles.wide}`}>
-          <span className={styles.figure} aria-hidden="true">
+        <p className="beside across">
+          <span className="title" aria-hidden="true">
             {withViewer.agreement}%
           </span>
           <span>
@@ -55,10 +55,10 @@ export function TasteView({ username, own, taste }: Props) {
 const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) => (
   <div className="stack-2">
     <h2 className="eyebrow">Boldest picks</h2>
-    <ol className={`stack-3 ${styles.rows}`}>
+    <ol className="stack-3">
       {bold.map(({ listId, listTitle, title, place, rank }) => (
-        <li key={`${listId} ${title}`}>
-          <b className="display" dir="auto">
+        <li key={`${listId} ${title}`} className="grid start">
+          <b className="row-title" dir="auto">
             {title}
           </b>{" "}
           <span>
@@ -80,7 +80,7 @@ const People = ({ heading, names, none = "" }: { heading: string; names: string[
     <ul>
       {names.map((name) => (
         <li key={name}>
-          <Link className={`line plain-link ${styles.person}`} to={paths.profile(name)}>
+          <Link className="line plain-link tall" to={paths.profile(name)}>
             <Face name={name} />
             <bdi>{name}</bdi>
           </Link>
@@ -91,11 +91,11 @@ const People = ({ heading, names, none = "" }: { heading: string; names: string[
 );
 
 const BestNotes = ({ username, notes }: { username: string; notes: TasteNote[] }) => (
-  <div className={`stack-2 ${styles.wide}`}>
+  <div className="stack-2 across">
     <h2 className="eyebrow">In their words</h2>
     {notes.map(({ listId, listTitle, title, place, itemId, note, commentsCount }) => (
-      <figure key={itemId} className={`stack-1 ${styles.note}`}>
-        <blockquote className="clamped" dir="auto">
+      <figure key={itemId} className={"stack-1 cited"}>
+        <blockquote className={`clamped quote ${styles.words}`} dir="auto">
           <UserText text={note} />
         </blockquote>
         <figcaption className="meta">

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MuteButton } from "~/features/discovery/chapters/mute-button";
-import styles from "~/features/members/my-stuff/my-stuff.module.css";
 import { MemberAct } from "~/features/members/people/member-form";
 import { mailStoppedText } from "~/features/notifications/mail/mail-stopped";
 import { startPush, stopPush } from "~/features/notifications/push/push-subscriptions.server";
@@ -79,7 +78,7 @@ export default function Settings() {
         {stopped && <p>{stopped}.</p>}
         <Form method="post" key={JSON.stringify(settings)}>
           <table className={table.causes}>
-            <thead>
+            <thead className="meta">
               <tr>
                 <th scope="col">News</th>
                 <th scope="col">On the site</th>
@@ -119,13 +118,13 @@ export default function Settings() {
           </Button>
         </Form>
       </section>
-      <section className={`stack-3 rule-above ${styles.section}`} aria-labelledby="appearance">
+      <section className="stack-3 rule-above start pad-y-5" aria-labelledby="appearance">
         <h3 id="appearance">How others see you</h3>
         <p className="meta">Your picture, and a line about you.</p>
         <LinkButton to={paths.ownAppearance}>PICTURE AND LINE</LinkButton>
       </section>
       {push && (
-        <section className={`stack-3 rule-above ${styles.section}`} aria-labelledby="this-device">
+        <section className="stack-3 rule-above start pad-y-5" aria-labelledby="this-device">
           <h3 id="this-device">This device</h3>
           <ThisDevice push={push} />
         </section>
@@ -197,7 +196,7 @@ function PersonNames({ heading, names, none, note, children }: NamesProps) {
   const id = heading.toLowerCase().replaceAll(" ", "-");
   return (
     <FocusStays controls="button">
-      <section className={`stack-3 rule-above ${styles.section}`} aria-labelledby={id}>
+      <section className="stack-3 rule-above start pad-y-5" aria-labelledby={id}>
         <h3 id={id} tabIndex={-1}>
           {heading}
         </h3>

@@ -54,11 +54,12 @@ export default function Tokens() {
           <code>{made.token}</code>
         </div>
       )}
-      <Form method="post" className={own.form} key={made?.id}>
+      <Form method="post" className="row bottom gap-3 around-4" key={made?.id}>
         <input type="hidden" name="key" value={formKey} />
-        <label className={`small ${own.field}`}>
+        <label className={`small stack-1 ${own.field}`}>
           Name
           <input
+            className="body"
             name="name"
             required
             maxLength={60}
@@ -66,9 +67,9 @@ export default function Tokens() {
             aria-invalid={refused?.errors.name ? true : undefined}
           />
         </label>
-        <label className={`small ${own.field}`}>
+        <label className={`small stack-1 ${own.field}`}>
           Scope
-          <select name="scope" defaultValue="read">
+          <select className="body" name="scope" defaultValue="read">
             <option value="read">read</option>
             <option value="write">read and write</option>
           </select>

@@ -68,8 +68,8 @@ export default function YearInLists() {
   const page = useLoaderData<typeof loader>();
   const { username, year, own, isShared, lists, firsts, isShort, bold, leads, nearest, answered } = page;
   return (
-    <article className={`stack ${styles.year}`}>
-      <header className={`stack-1 ${styles.head}`}>
+    <article className="stack gap-6">
+      <header className="stack-1">
         {own && (
           <p className="eyebrow">{isShared ? "Everybody with the link sees this" : "Only you see this"}</p>
         )}
@@ -93,7 +93,7 @@ export default function YearInLists() {
       ) : (
         <>
           {isShort ? <Row firsts={firsts} /> : <Columns firsts={firsts} />}
-          <div className={`stack ${styles.statements}`}>
+          <div className={`stack gap-6 ${styles.statements}`}>
             <Statement name="bold">
               {bold && (
                 <>
@@ -103,7 +103,7 @@ export default function YearInLists() {
             </Statement>
             <Statement name="leads">
               {leads.slice(0, LEADS_NAMED).map((lead) => (
-                <span key={lead.listId + lead.title} className={styles.lead}>
+                <span key={lead.listId + lead.title} className="block">
                   <b dir="auto">{lead.title}</b>{" "}
                   {lead.over ? (
                     <>
@@ -159,7 +159,7 @@ function Row({ firsts }: Firsts) {
           </li>
         ))}
       </ol>
-      <ol className={`quiet ${styles.ruler}`} aria-hidden="true">
+      <ol className={`quiet fine ${styles.ruler}`} aria-hidden="true">
         {MONTHS.map((name, month) => (
           <li key={name} data-used={used.has(month) || undefined}>
             {name}
@@ -175,7 +175,7 @@ function Columns({ firsts }: Firsts) {
     <ol className={styles.columns} aria-label="What came first, by month">
       {MONTHS.map((name, month) => (
         <li key={name}>
-          <b>{name}</b>
+          <b className="fine bold">{name}</b>
           {firsts
             .filter((first) => first.month === month)
             .map(({ listId, title, tile }) => (
@@ -232,24 +232,24 @@ function Statement({ name, children }: StatementProps) {
 function StatementPicture({ named, tile, over, note }: YearStatement["shown"]) {
   if (tile === null)
     return (
-      <div className={styles.picture}>
+      <div className={`grid relative ${styles.picture}`}>
         <Face name={named} size="huge" />
       </div>
     );
   if (note)
     return (
-      <p className={`tinted ${styles.note}`}>
+      <p className={`tinted quote ${styles.note}`}>
         <span className="clamped" dir="auto">
           {note}
         </span>
       </p>
     );
   return (
-    <div className={styles.picture} data-two={over ? true : undefined}>
+    <div className={`grid relative ${styles.picture}`} data-two={over ? true : undefined}>
       {over && <Tile tile={over.tile} title={over.title} look="letter" />}
       <Tile tile={tile} title={named} look={over ? "letter" : "words"} />
       {over && (
-        <span className={`center ${styles.arrow}`} aria-hidden="true">
+        <span className={`center small bold ${styles.arrow}`} aria-hidden="true">
           →
         </span>
       )}

@@ -92,7 +92,7 @@ export default function HowListsMerge() {
       <MergeStory story={story} />
       <section className="stack" id="try" aria-labelledby="try-title">
         <h2 id="try-title">Try it</h2>
-        <Form method="post" action="#try" preventScrollReset className={`stack ${styles.form}`}>
+        <Form method="post" action="#try" preventScrollReset className="stack">
           <Field
             label="Lists, best first"
             hint="An item a line, an empty line between two lists. A first line like '4 x' counts a list four times. Or one ballot a line: 42: A > B > C."
@@ -120,7 +120,7 @@ export default function HowListsMerge() {
 function MergeDuels({ story: { duels, masterlist } }: { story: MergeExample }) {
   return (
     <figure>
-      <ul className={styles.duels}>
+      <ul className={`row-title ${styles.duels}`}>
         {duels.map(({ winner, loser, prefer, against }) => (
           <li key={winner + loser}>
             <b>{winner}</b>
@@ -136,7 +136,7 @@ function MergeDuels({ story: { duels, masterlist } }: { story: MergeExample }) {
               ))}
             </svg>
             <span>{loser}</span>
-            <span className={styles.score}>
+            <span className="numbers">
               {prefer}–{against}
             </span>
           </li>

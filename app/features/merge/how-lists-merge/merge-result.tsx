@@ -20,7 +20,7 @@ export function MergeResult({ versions, lines, left, both }: Props) {
       <p className="meta">{plural(versions, "list")} merged:</p>
       <ol className={`ruled ${styles.result}`}>
         {lines.map(({ title, rank, tied, why }) => (
-          <li key={title}>
+          <li key={title} className="flex gap-4 top">
             <RankBadge rank={rank} tied={tied} />
             <div>
               <h3>{title}</h3>
@@ -39,7 +39,7 @@ export function MergeResult({ versions, lines, left, both }: Props) {
           <h3 className={styles.second}>Among those who ranked both</h3>
           <ol className={`ruled ${styles.result}`}>
             {both.map(({ title, rank, tied, overall }) => (
-              <li key={title}>
+              <li key={title} className="flex gap-4 top">
                 <RankBadge rank={rank} tied={tied} />
                 <div>
                   <h4>{title}</h4>

@@ -20,13 +20,13 @@ type Props = {
 export function MergeStory({ story: { versions, masterlist }, children }: Props) {
   return (
     <section className={`stack-3 ${styles.story}`} aria-labelledby="merge-story">
-      <h2 id="merge-story" className={styles.heading}>
+      <h2 id="merge-story" className="below-2">
         Three lists in, one out
       </h2>
-      <ul className={styles.papers}>
+      <ul className={`stack-3 ${styles.papers}`}>
         {versions.map(({ creator, items }) => (
-          <li key={creator} className={`card ${styles.paper}`}>
-            <p className={`line ${styles.who}`}>
+          <li key={creator} className={`card small ${styles.paper}`}>
+            <p className="line bold below-2">
               <Face name={creator} size="small" /> {creator}
             </p>
             <ol className={styles.items}>
@@ -47,10 +47,10 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
         <h3 className="eyebrow">Masterlist</h3>
         <ol className="ruled">
           {masterlist.map(({ title, rank, why }) => (
-            <li key={title} className={styles.ranked}>
+            <li key={title} className={`flex top gap-4 ${styles.ranked}`}>
               <RankBadge rank={rank} />
               <div>
-                <p className="line display">
+                <p className="line row-title">
                   <ItemMark tile={tileIn(masterlist, title)} />
                   {title}
                 </p>
@@ -60,7 +60,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
           ))}
         </ol>
       </div>
-      <p className={`quiet ${styles.so}`}>
+      <p className="quiet quote">
         Nobody put it in exactly this order. Every place follows from what most of these three put higher.
       </p>
       {children}

@@ -12,7 +12,7 @@ type Props = {
 /** Explains the method in at most 700 words, to a reader who knows no voting theory. */
 export function MethodText({ duels, circle }: Props) {
   return (
-    <div className="prose">
+    <div className="prose lede">
       <p>
         When two people rank the same thing, their lists merge into a masterlist. Nobody edits it. Here is
         how, with the three lists above.

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
+import { MADE_TOGETHER } from "#db/made-together";
 import { auditLog } from "#db/schema/moderation";
 import { listVisibleTo, STRANGER } from "#db/visibility";
-import { MADE_TOGETHER } from "~/features/moderation/audit/audit-log.queries.server";
 import type { UserId, VersionId } from "~/lib/data/ids";
 
 type AppealRow = { text: string; at: number; decidedAt: number | null; username: string };

@@ -34,7 +34,7 @@ export default function Decision() {
   const { words, isSuspension, ...decision } = useLoaderData<typeof loader>();
   const { canAppeal, appeal: own, outcome, isOwn } = decision;
   return (
-    <div className={styles.two}>
+    <div className={`grid gap-6 top ${styles.two}`}>
       <div className="stack">
         <h1 dir="auto">{words}.</h1>
         {isSuspension && isOwn && (
@@ -83,7 +83,7 @@ const Statement = ({ list, reason, rule, ruleNumber, actor, at, answers, canAppe
   <dl className={styles.statement}>
     {list && (
       <>
-        <dt>About</dt>
+        <dt className="small bold">About</dt>
         <dd dir="auto">
           <Link to={paths.list(list.id)}>{list.title}</Link>
         </dd>
@@ -91,7 +91,7 @@ const Statement = ({ list, reason, rule, ruleNumber, actor, at, answers, canAppe
     )}
     {reason && (
       <>
-        <dt>Why</dt>
+        <dt className="small bold">Why</dt>
         <dd dir="auto">
           <UserText text={reason} />
         </dd>
@@ -99,19 +99,19 @@ const Statement = ({ list, reason, rule, ruleNumber, actor, at, answers, canAppe
     )}
     {rule && (
       <>
-        <dt>By which rule</dt>
+        <dt className="small bold">By which rule</dt>
         <dd dir="auto" data-rule={ruleNumber ?? undefined}>
           {rule}
         </dd>
       </>
     )}
-    <dt>By whom</dt>
+    <dt className="small bold">By whom</dt>
     <dd>
       {actor ?? "A moderator, not a machine"}. {fullTime(at)}
     </dd>
     {answers && (
       <>
-        <dt>An answer</dt>
+        <dt className="small bold">An answer</dt>
         <dd>
           It answers the appeal against <Link to={paths.decision(answers)}>an earlier decision</Link>.
         </dd>
@@ -119,7 +119,7 @@ const Statement = ({ list, reason, rule, ruleNumber, actor, at, answers, canAppe
     )}
     {canAppeal && (
       <>
-        <dt>If you disagree</dt>
+        <dt className="small bold">If you disagree</dt>
         <dd>Appeal on this page, once. Somebody else decides. You may also go to court.</dd>
       </>
     )}

@@ -17,7 +17,7 @@ export const RuleField = ({ rules, value, error }: RuleProps) =>
   ) : (
     <label className={`stack-1 small ${styles.choice}`}>
       Rule
-      <select name="rule" defaultValue={value}>
+      <select className="body" name="rule" defaultValue={value}>
         <option value="">None</option>
         {rules.map(({ number, title }) => (
           <option key={number} value={number}>
@@ -33,12 +33,12 @@ type DaysProps = { isAdmin: boolean; value?: string; error?: string };
 export const DaysField = ({ isAdmin, value = "7", error }: DaysProps) => (
   <label className={`stack-1 small ${styles.choice}`}>
     How long a suspension lasts
-    <select name="days" defaultValue={value} aria-invalid={error ? true : undefined}>
+    <select className="body" name="days" defaultValue={value} aria-invalid={error ? true : undefined}>
       <option value="1">1 day</option>
       <option value="7">7 days</option>
       <option value="30">30 days</option>
       {isAdmin && <option value="">until somebody ends it</option>}
     </select>
-    {error && <span className="wrong">{error}</span>}
+    {error && <span className="wrong small bold">{error}</span>}
   </label>
 );

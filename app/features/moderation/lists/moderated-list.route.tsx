@@ -85,7 +85,7 @@ export default function ModeratedList() {
           </p>
         )}
       </header>
-      <div className={styles.two}>
+      <div className={`grid gap-6 top ${styles.two}`}>
         {/* a selection is a read: without scripts the button shows what would change */}
         <Form
           method="get"
@@ -94,17 +94,22 @@ export default function ModeratedList() {
           replace
           onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
         >
-          <p className={`row ${styles.selection}`}>
+          <p className="row pad-below-2 line-below">
             <b>
               {ids.length} of {rows.length} selected
             </b>
             {like && (
-              <Link className="alone caps" to={paths.moderatedList(list.id, like)} preventScrollReset replace>
+              <Link
+                className="alone label"
+                to={paths.moderatedList(list.id, like)}
+                preventScrollReset
+                replace
+              >
                 SELECT ALL LIKE THESE
               </Link>
             )}
             {ids.length > 0 && (
-              <Link className="alone caps" to={paths.moderatedList(list.id)} preventScrollReset replace>
+              <Link className="alone label" to={paths.moderatedList(list.id)} preventScrollReset replace>
                 CLEAR
               </Link>
             )}
@@ -150,14 +155,14 @@ function Version({ row }: { row: Data["rows"][number] }) {
           aria-label={`Select ${creator}`}
         />
         <Face name={creator} picture={row.picture ?? undefined} />
-        <span>
+        <span className="grid">
           <b dir="auto">{creator}</b>
           <span className="meta">
             {first ? `1st: ${first}` : "Nothing ranked"} · <TimeAgo at={addedAt} inSentence />
           </span>
         </span>
       </label>
-      <span className={styles.marks}>
+      <span className={`fine ${styles.marks}`}>
         <span className={styles.mark} data-hot={isNew || undefined}>
           joined {timeAgo(joinedAt, Date.now(), { inSentence: true })}
         </span>

@@ -82,7 +82,7 @@ export default function MemberCase() {
   const data = useLoaderData<typeof loader>();
   const { username, joinedAt, roles, suspended, refusal, decisions } = data;
   return (
-    <div className={styles.two}>
+    <div className={`grid gap-6 top ${styles.two}`}>
       <div className="stack-wide">
         <header className="stack-1">
           <p className="eyebrow">Moderation</p>
@@ -100,7 +100,7 @@ export default function MemberCase() {
           </p>
         </header>
         {suspended && (
-          <p className={styles.hot}>
+          <p className="accent">
             Suspended{" "}
             {suspended.until === null ? "until somebody ends it" : `until ${fullTime(suspended.until)}`}:{" "}
             {suspended.reason}
@@ -140,7 +140,7 @@ function Published({ content: { lists, versions, comments, isRemoving, isRemoved
         {plural(lists, "list")} that nobody else is on, {plural(shared, "version")} of{" "}
         {shared === 1 ? "a list" : "lists"} of others, and {plural(comments, "comment")}.
       </p>
-      {isRemoving && <p className={styles.hot}>The job is working on it: this page shows what is left.</p>}
+      {isRemoving && <p className="accent">The job is working on it: this page shows what is left.</p>}
       {isRemoved && <p className="meta">Some of their lists are removed, and can be given back.</p>}
     </section>
   );
@@ -150,7 +150,7 @@ const Profile = ({ profile }: Case) =>
   profile && (
     <section className="stack-1" aria-labelledby="line">
       <h2 id="line">Picture and line</h2>
-      <div className={`row ${styles.profile}`}>
+      <div className={`row gap-4 ${styles.profile}`}>
         {profile.picture && <img src={paths.image(profile.picture)} alt="Theirs" width={120} height={120} />}
         {profile.about && (
           <p className="typed" dir="auto">

@@ -6,7 +6,6 @@ import { decideSignUp } from "~/features/moderation/approvals/approvals.server";
 import { WaitingSignUps } from "~/features/moderation/approvals/waiting-sign-ups";
 import { moderatorOf } from "~/features/moderation/audit/staff-act.server";
 import { decideAll } from "~/features/moderation/decisions/decisions.server";
-import styles from "~/features/moderation/decisions/moderation.module.css";
 import { decideProfile } from "~/features/moderation/decisions/profile-decisions.server";
 import type { DecisionKind, ReportKind } from "~/features/moderation/reports/report";
 import { reportQueue } from "~/features/moderation/reports/reports.server";
@@ -166,7 +165,7 @@ type RestoreProps = { versionId: VersionId; title: string; problem: Problem | nu
 
 function Restore({ versionId, title, problem }: RestoreProps) {
   return (
-    <Form method="post" className={styles.restore} preventScrollReset>
+    <Form method="post" className="grid end-column top gap-2-4 measure" preventScrollReset>
       <input type="hidden" name="versionId" value={versionId} />
       <input type="hidden" name="kind" value="list" />
       <Field

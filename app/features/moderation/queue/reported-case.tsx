@@ -117,9 +117,9 @@ const ReportedLists = ({ lists }: Pick<ReportCase, "lists">) => (
       <li key={versionId} className="ends">
         <label className="line touch">
           <input type="checkbox" name="versionId" value={versionId} defaultChecked />
-          <span>
+          <span className="grid">
             <span dir="auto">{title}</span>
-            <span className={`meta clamped ${styles.words}`}>{items.slice(0, 5).join(", ")}</span>
+            <span className="meta clamped two-lines">{items.slice(0, 5).join(", ")}</span>
           </span>
         </label>
         <Link className="alone" to={paths.moderatedList(listId)}>
@@ -136,7 +136,7 @@ function AppealHead({ versionId, creator, decision, firstAt }: ReportCase) {
       <p className="eyebrow" data-accent>
         Appeal, <TimeAgo at={firstAt} inSentence />
       </p>
-      <h2 className="display">
+      <h2 className="row-title">
         <Link className="alone" to={paths.decision(versionId)}>
           {creator}
         </Link>
@@ -176,7 +176,7 @@ function CaseHead({
       : "Comments on the list of ";
   return (
     <header className="stack-1">
-      <h2 className="display" dir="auto">
+      <h2 className="row-title" dir="auto">
         {isMany ? (
           <PersonLink name={creator} />
         ) : visible || ofProfile ? (
@@ -250,10 +250,10 @@ function Content({ reported, chosen }: ContentProps) {
 
 /** A member's picture and line as they were when they were reported. */
 const ReportedProfile = ({ about, picture }: { about?: string; picture?: string }) => (
-  <div className={`row ${styles.profile}`}>
+  <div className={`row gap-4 ${styles.profile}`}>
     {picture && <img src={paths.image(picture)} alt="The reported one" width={120} height={120} />}
     {about && (
-      <p className={`typed ${styles.reported}`} dir="auto">
+      <p className="typed lede" dir="auto">
         <UserText text={about} />
       </p>
     )}
@@ -262,7 +262,7 @@ const ReportedProfile = ({ about, picture }: { about?: string; picture?: string 
 
 function Items({ items }: { items: string[] }) {
   return (
-    <ol className={styles.items}>
+    <ol className="numbered">
       {items.map((item, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list may name an item twice
         <li key={`${i} ${item}`}>{item}</li>
@@ -314,7 +314,7 @@ type CommentProps = { comment: ReportCase["comments"][number]; chosen: boolean; 
 function ReportedComment({ comment, chosen, alone }: CommentProps) {
   const { id, creator, content, addedAt, itemTitle, reported } = comment;
   return (
-    <label className={styles.said}>
+    <label className={`flex top gap-3 ${styles.said}`}>
       <input
         type={alone ? "hidden" : "radio"}
         name="commentId"
@@ -323,13 +323,13 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
         aria-label={content}
       />
       <Face name={creator} size={reported ? "big" : "normal"} />
-      <span>
+      <span className="grid">
         {reported === 1 && (
           <span className="eyebrow" data-accent>
             Reported comment
           </span>
         )}
-        <span className={`typed ${reported ? styles.reported : ""}`} dir="auto">
+        <span className={`typed ${reported ? "lede" : ""}`} dir="auto">
           <UserText text={content} />
         </span>
         <span className="meta">
@@ -343,11 +343,11 @@ function ReportedComment({ comment, chosen, alone }: CommentProps) {
 /** A word to choose, or a reason in one's own words, which counts before the word. */
 const Reason = ({ refused }: { refused: Problem | null }) => (
   <>
-    <fieldset className={`chips ${styles.why}`}>
-      <legend className="meta">Why? One of these, or your own words below</legend>
+    <fieldset className="chips">
+      <legend className="meta below-2">Why? One of these, or your own words below</legend>
       {REASONS.map(([name, words]) => (
-        <label key={name} className={`pill ${styles.chip}`}>
-          <input type="radio" name="why" value={name} />
+        <label key={name} className={`pill small ${styles.chip}`}>
+          <input type="radio" className="covering" name="why" value={name} />
           {words}
         </label>
       ))}

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from
 import { CASE, caseIn } from "#db/cases";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
+import { MADE_TOGETHER } from "#db/made-together";
 import { pendingSignUps, users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { auditLog, reports } from "#db/schema/moderation";
 import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
-import { MADE_TOGETHER } from "~/features/moderation/audit/audit-log.queries.server";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
 import { guestKey } from "~/lib/people/guest-key";
 import type { CaseKind, ReportKind } from "./report";

@@ -27,14 +27,14 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
       <div>
         <Form method="post">
           <input type="hidden" name="id" value={id} />
-          <h2 className={styles.title}>
-            <button type="submit" name="intent" value="open" className={styles.open}>
+          <h2 className={`body bold ${styles.title}`}>
+            <button type="submit" name="intent" value="open" className={`text-start ${styles.open}`}>
               {title}
             </button>
           </h2>
         </Form>
         <p className="meta">
-          {text} <TimeAgo at={date} className={styles.time} />
+          {text} <TimeAgo at={date} className={`nowrap ${styles.time}`} />
         </p>
       </div>
       {shown.tile && shown.about && (
@@ -42,8 +42,8 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
           <Tile tile={shown.tile} title={shown.about} look="letter" />
         </span>
       )}
-      <div className={`row ${styles.intents}`}>
-        <Form method="post">
+      <div className={`row across gap-x-3 ${styles.intents}`}>
+        <Form method="post" className="relative">
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="intent" value="open">
             {linkLabel}
@@ -52,7 +52,7 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
         <span className={styles.marker} title={read ? "read" : "new"}>
           <Icon name={read ? "envelope-open" : "envelope"} label={read ? "read" : "new"} />
         </span>
-        <fetcher.Form method="post">
+        <fetcher.Form method="post" className="relative">
           <input type="hidden" name="id" value={id} />
           <Button type="submit" variant="quiet" name="intent" value={read ? "unseen" : "seen"}>
             {read ? "MARK UNSEEN" : "MARK SEEN"}

@@ -48,7 +48,7 @@ function MailEntry({ mail, open }: EntryProps) {
           {mail.to} · {mail.sentAt === null ? "waits for the provider" : <TimeAgo at={mail.sentAt} />}
         </span>
       </summary>
-      <pre className={styles.text}>{mail.text}</pre>
+      <pre className={`body ${styles.text}`}>{mail.text}</pre>
       {mail.links.map((link) => (
         <a key={link} href={link} className="small">
           {link}

@@ -13,8 +13,8 @@ export function AdminTable({ label, columns, numbersFrom, rows }: Props) {
   const looks = columns.map((_, i) => (i < numbersFrom ? undefined : styles.number));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={label}>
-      <table className={`small ${styles.table}`}>
+    <section className="scrolls" tabIndex={0} aria-label={label}>
+      <table className={`small numbers ${styles.table}`}>
         <thead>
           <tr>
             {columns.map((name, i) => (
@@ -27,7 +27,9 @@ export function AdminTable({ label, columns, numbersFrom, rows }: Props) {
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" className="bold">
+                {name}
+              </th>
               {cells.map((cell, i) => (
                 <td key={columns[i + 1]} className={looks[i + 1]}>
                   {cell}

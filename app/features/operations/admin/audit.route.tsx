@@ -29,10 +29,10 @@ export default function Audit() {
         Every act of a moderator or an admin, by a page or by a command. It is written with the act, and
         nothing here can change it.
       </p>
-      <Form method="get" className={styles.search}>
+      <Form method="get" className={`row bottom gap-3 ${styles.search}`}>
         <label className={`stack-1 small ${styles.filter}`}>
           Act
-          <select name="act" defaultValue={filter.act}>
+          <select className="body" name="act" defaultValue={filter.act}>
             <option value="">Any</option>
             {names.map((name) => (
               <option key={name}>{name}</option>
@@ -52,7 +52,7 @@ export default function Audit() {
         {acts.map(
           ({ id, actor, byCommand, isDecision, act, subject, detail, until, ruleNumber, ruleTitle, at }) => (
             <li key={id} className="stack-1">
-              <p className={styles.name}>
+              <p className="row baseline gap-x-3">
                 <b>
                   {isDecision ? (
                     <Link className="alone" to={paths.decision(id)}>

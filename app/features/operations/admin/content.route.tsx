@@ -51,7 +51,7 @@ export default function ContentPage() {
   const isEmpty = versions.length + comments.length === 0;
   return (
     <AdminPage title="Content">
-      <Form method="get" className={styles.search}>
+      <Form method="get" className={`row bottom gap-3 ${styles.search}`}>
         <Field label="A name, or a list's address" name="q" defaultValue={q} autoComplete="off" />
         <Button type="submit">FIND</Button>
       </Form>
@@ -116,7 +116,7 @@ const Remove = ({ target, what }: RemoveProps) => (
 function FoundVersion({ version }: { version: Found["versions"][number] }) {
   const { id, listId, listTitle, creator, items, addedAt } = version;
   return (
-    <li className={`stack-1 ${styles.found}`}>
+    <li className="stack-1 end-column top gap-1-4">
       <div>
         <p>
           <Link className="alone" to={paths.version(listId, creatorInPath(creator, id))}>
@@ -137,7 +137,7 @@ function FoundComment({ comment }: { comment: Found["comments"][number] }) {
   const { id, listId, itemId, versionId, itemTitle, itemCreator, creator, content, addedAt } = comment;
   const thread = { listId, itemId, creator: creatorInPath(itemCreator, versionId) };
   return (
-    <li className={`stack-1 ${styles.found}`}>
+    <li className="stack-1 end-column top gap-1-4">
       <div>
         <p className={`clamped ${styles.words}`}>
           <UserText text={content} />

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { figure } from "~/lib/text/plural";
 import { metaOf } from "~/ui/page/page-meta";
 import { TimeAgo } from "~/ui/text/time-ago";
-import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { AdminTable } from "./admin-table";
 import { readJobs } from "./overview.server";
@@ -45,7 +44,7 @@ export default function Jobs() {
                   <TimeAgo at={startedAt} inSentence />, after {formatMs(took)}
                 </span>
               </p>
-              <p className={styles.failed}>{failure}</p>
+              <p className="accent">{failure}</p>
             </li>
           ))}
         </ul>

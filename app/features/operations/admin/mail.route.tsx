@@ -11,7 +11,6 @@ import { Button } from "~/ui/buttons/button";
 import { metaOf } from "~/ui/page/page-meta";
 import { EmptyState } from "~/ui/states/empty-state";
 import { TimeAgo } from "~/ui/text/time-ago";
-import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { readStuckMail, sendAgain } from "./overview.server";
 
@@ -53,7 +52,7 @@ export default function MailPage() {
       )}
       <ul className="ruled">
         {mails.map(({ id, to, createdAt, attempts, dueAt, lastError }) => (
-          <li key={id} className={`stack-1 ${styles.found}`}>
+          <li key={id} className="stack-1 end-column top gap-1-4">
             <div>
               <p>
                 {to}{" "}

@@ -68,7 +68,7 @@ export default function Members() {
   const result = useActionData<typeof action>();
   return (
     <AdminPage title="Members">
-      <Form method="get" className={styles.search}>
+      <Form method="get" className={`row bottom gap-3 ${styles.search}`}>
         <Field label="Name, or a whole e-mail address" name="q" defaultValue={q} autoComplete="off" />
         <Button type="submit">FIND</Button>
       </Form>
@@ -112,16 +112,16 @@ function MemberRow({ member, refused }: RowProps) {
   const { username, roles, joinedAt, listsDropped, commentsPlaced, suspended } = member;
   return (
     <li className="stack-1">
-      <p className={styles.name}>
-        <Link className="alone" to={paths.profile(username)}>
+      <p className="row baseline gap-x-3">
+        <Link className="alone bold" to={paths.profile(username)}>
           {username}
         </Link>
         {roles.map((role) => (
-          <span key={role} className={styles.mark}>
+          <span key={role} className="label accent">
             {role.toUpperCase()}
           </span>
         ))}
-        {suspended && <span className={styles.mark}>SUSPENDED</span>}
+        {suspended && <span className="label accent">SUSPENDED</span>}
         <span className="meta">
           joined <TimeAgo at={joinedAt} inSentence /> · {plural(listsDropped, "list")} ·{" "}
           {plural(commentsPlaced, "comment")} ·{" "}

@@ -50,7 +50,7 @@ export default function OverviewPage() {
                 {what}
               </Link>
             </dt>
-            <dd>{n < FIGURE_MAX ? figure(n) : `${figure(FIGURE_MAX)}+`}</dd>
+            <dd className="title">{n < FIGURE_MAX ? figure(n) : `${figure(FIGURE_MAX)}+`}</dd>
           </div>
         ))}
       </dl>

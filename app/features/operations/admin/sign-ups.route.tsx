@@ -49,8 +49,10 @@ export default function SignUps() {
   return (
     <AdminPage title="Who may join" isWide>
       <Form method="post" ref={form} className="stack-wide" key={JSON.stringify(policy)}>
-        {result && Object.keys(errors).length === 0 && <p className="wrong">{result.refused.message}</p>}
-        <div className={styles.columns}>
+        {result && Object.keys(errors).length === 0 && (
+          <p className="wrong small bold">{result.refused.message}</p>
+        )}
+        <div className={`stack-wide ${styles.columns}`}>
           <fieldset className="stack-3">
             <legend className="eyebrow">Sign-ups</legend>
             <div>
@@ -147,7 +149,7 @@ type ChoiceProps = {
 };
 
 const Choice = ({ type, name, value = "on", isOn, words, children }: ChoiceProps) => (
-  <div className={styles.choice}>
+  <div className={`flex gap-3 top pad-y-2 rule-below ${styles.choice}`}>
     <input type={type} id={`${name}-${value}`} name={name} value={value} defaultChecked={isOn} />
     <div>
       <label htmlFor={`${name}-${value}`}>{words}</label>

@@ -62,7 +62,9 @@ export default function Words() {
         className="measure stack-wide"
         key={JSON.stringify([rules, intro, imprint])}
       >
-        {result && Object.keys(errors).length === 0 && <p className="wrong">{result.refused.message}</p>}
+        {result && Object.keys(errors).length === 0 && (
+          <p className="wrong small bold">{result.refused.message}</p>
+        )}
         <section className="stack" aria-labelledby="rules">
           <h2 id="rules">{rules.length > 0 || intro ? <Link to={paths.rules}>Rules</Link> : "Rules"}</h2>
           <Field

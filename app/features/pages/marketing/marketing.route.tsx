@@ -48,8 +48,8 @@ export default function Marketing() {
     <div>
       <header className={styles.part}>
         <div className="stack-3">
-          <h1 className={styles.headline}>Everyone ranks it. One list comes out.</h1>
-          <p className="lede">
+          <h1 className={`hero ${styles.headline}`}>Everyone ranks it. One list comes out.</h1>
+          <p className="lede quiet">
             {example
               ? "Go on, this one is real. Tap the one that you would put first."
               : "Drop a list, best first. Others drop theirs, and all of them become one."}
@@ -60,10 +60,10 @@ export default function Marketing() {
       <section className={styles.part} aria-labelledby="together">
         {example && <FirstPlace {...example.first} />}
         <div className="stack-3 start">
-          <h2 id="together" className={styles.heading}>
+          <h2 id="together" className="title">
             Open it together.
           </h2>
-          <p className="lede">
+          <p className="lede quiet">
             Everybody ranks on their own phone, without an account. The big screen shows third, second, first.
           </p>
           <LinkButton to={paths.startRoom}>ASK YOUR GROUP</LinkButton>
@@ -71,13 +71,15 @@ export default function Marketing() {
       </section>
       <section className={styles.part} aria-labelledby="argue">
         <div className="stack-3">
-          <h2 id="argue" className={styles.heading}>
+          <h2 id="argue" className="title">
             Then argue.
           </h2>
-          <p className="lede">Who had it first, who left it out, and why. In their own words.</p>
+          <p className="lede quiet">Who had it first, who left it out, and why. In their own words.</p>
           {example?.quote && (
             <p className="small">
-              <i {...ownScript(example.quote.text)}>“{example.quote.text}”</i>{" "}
+              <i className="quote" {...ownScript(example.quote.text)}>
+                “{example.quote.text}”
+              </i>{" "}
               <span className="quiet">
                 <bdi>{example.quote.by}</bdi>, on <bdi>{example.quote.on}</bdi>
               </span>
@@ -94,7 +96,7 @@ export default function Marketing() {
           </li>
         ))}
       </ul>
-      <p className={styles.end}>
+      <p className="stack-3 centred-items pad-y-6 text-center">
         <LinkButton variant="drop" to={paths.drop}>
           DROP A LIST
         </LinkButton>
@@ -110,10 +112,10 @@ type First = Pick<Parameters<typeof Tile>[0], "title" | "tile"> & { names: strin
 
 /** A first place as a room's wall opens it. */
 const FirstPlace = ({ title, tile, names }: First) => (
-  <div className={styles.wall} role="img" aria-label={`1st: ${title}`}>
+  <div className={`relative ${styles.wall}`} role="img" aria-label={`1st: ${title}`}>
     <Tile tile={tile} title={title} look="words" />
     <RankBadge rank={1} size="big" />
-    <span className={`row ${styles.faces}`}>
+    <span className="row gap-0 pad-y-2">
       {names.map((name) => (
         <Face key={name} name={name} />
       ))}
@@ -131,7 +133,7 @@ const Places = ({ items }: Pick<Example, "items">) => (
         <li key={title} className={`rule-below ${styles.place}`}>
           <RankBadge rank={rank} />
           <Tile tile={tile} title={title} look="letter" />
-          <b className="display" {...ownScript(title)}>
+          <b className="row-title" {...ownScript(title)}>
             {title}
           </b>
           <PlaceBar counts={counts} />

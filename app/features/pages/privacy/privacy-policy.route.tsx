@@ -13,7 +13,7 @@ export default function PrivacyPolicy() {
   const { name, origin, supportEmail } = useProduct();
   const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
   return (
-    <article className="prose">
+    <article className="prose lede">
       <h1>Privacy policy</h1>
       <p>
         Effective <time dateTime="2023-01-24">24 January 2023</time>
@@ -159,8 +159,8 @@ export default function PrivacyPolicy() {
 
 function CookieTable() {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className="scrolls">
+      <table className={`small ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Cookie</th>

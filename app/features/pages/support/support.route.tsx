@@ -10,7 +10,7 @@ export const meta = metaOf("Support", "Questions, answers, and the address for a
 export default function Support() {
   const { name, supportEmail } = useProduct();
   return (
-    <article className="prose">
+    <article className="prose lede">
       <h1>Welcome to {name} support</h1>
       <p>
         Something does not work, or works in a way that nobody would guess? Tell us what you did, what you

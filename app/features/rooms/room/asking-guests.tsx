@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { Button } from "~/ui/buttons/button";
-import styles from "./asking-guests.module.css";
 import type { AskingGuest } from "./room";
 
 type Props = {
@@ -19,7 +18,7 @@ export function AskingGuests({ listId, asking, fromRoom = false }: Props) {
       {asking.length > 0 && (
         <ul className="stack-2">
           {asking.map(({ id, name, number }) => (
-            <li key={id} className={`row card ${styles.asking}`}>
+            <li key={id} className="row card between">
               <p className="stack-1">
                 <span>
                   <bdi className="bold">{name}</bdi> asks to come back

@@ -43,27 +43,29 @@ export function RoomEnding({ room, isLive }: Props) {
       <div className={`stack ${styles.own}`}>
         <div className={styles.first}>
           <header className="stack-3">
-            <p className={`quiet small ${styles.ask}`} {...ownScript(title)}>
+            <p className="quiet small text-end" {...ownScript(title)}>
               {title}
             </p>
             <p className="eyebrow" dir="auto">
               {line?.label ?? "Revealed"}
             </p>
-            <h1 dir="auto">{line?.title ?? winnerWords(items)}</h1>
+            <h1 className="hero" dir="auto">
+              {line?.title ?? winnerWords(items)}
+            </h1>
             {line && (
-              <p className={`line ${styles.said}`}>
+              <p className="line gap-3">
                 <Face name={line.name} size="huge" />
-                <span className="lede" dir="auto">
+                <span className="lede quiet" dir="auto">
                   {line.words}
                 </span>
               </p>
             )}
           </header>
-          <ol className={styles.fan}>
+          <ol className={`fan ${styles.fan}`}>
             {items.slice(0, WALL_PLACES).map(({ title, tile, rank }) => (
-              <li key={title} data-one={rank === 1 || undefined}>
+              <li key={title} className="cornered" data-one={rank === 1 || undefined}>
                 <Tile tile={tile} title={title} look="words" titled />
-                <RankBadge rank={rank} />
+                <RankBadge rank={rank} size="small" />
               </li>
             ))}
           </ol>
@@ -101,7 +103,7 @@ function SharedEnding({ room }: { room: RevealedRoom }) {
             <li key={title} data-first={i === 0 || undefined}>
               <RankBadge rank={rank} tied={tied} tieBeside />
               <Tile tile={tile} title={title} look="letter" />
-              <b className={`display ${styles.title}`} {...ownScript(title)}>
+              <b className={`row-title ${styles.title}`} {...ownScript(title)}>
                 {title}
               </b>
               <span className="quiet">
@@ -179,7 +181,7 @@ function Places({ items, beyond }: Pick<RevealedRoom, "items" | "beyond">) {
   if (rest.length === 0) return null;
   return (
     <div>
-      <ol className={styles.column}>
+      <ol className={`row-title ${styles.column}`}>
         {rest.map(({ title, rank }) => (
           <li key={title}>
             <b>{rank}</b>
@@ -199,9 +201,9 @@ function Awards({ awards }: Pick<RevealedRoom, "awards">) {
       {awards.map(({ award, name, words }) => (
         <li key={award} className="card">
           <Face name={name} size="huge" />
-          <p>
+          <p className="grid">
             <span className="eyebrow">{award}</span>
-            <b className="display" dir="auto">
+            <b className="head" dir="auto">
               {name}
             </b>
             <span dir="auto">{words}</span>
@@ -216,7 +218,7 @@ function Facts({ room: { facts, verdict, awards } }: { room: RevealedRoom }) {
   const { closest, surprise, moved } = facts;
   const agrees = awards.length > 0 ? null : facts.agrees;
   return (
-    <dl className={styles.facts}>
+    <dl>
       {verdict && (
         <Fact name="How firm">
           <b>{verdict.lead}</b> {verdict.rest}
@@ -251,9 +253,9 @@ function Facts({ room: { facts, verdict, awards } }: { room: RevealedRoom }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="stack-1 rule-below">
+    <div className="stack-1 rule-below pad-y-3">
       <dt className="eyebrow">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="lede">{children}</dd>
     </div>
   );
 }

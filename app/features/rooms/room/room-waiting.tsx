@@ -30,14 +30,18 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
           {host === null ? "A question for a group" : <bdi>{host}</bdi>}
           {host !== null && " asks"}
         </p>
-        <h1 className={styles.question} {...ownScript(title)} data-long={title.length > LONG || undefined}>
+        <h1
+          className={`above-2 ${styles.question}`}
+          {...ownScript(title)}
+          data-long={title.length > LONG || undefined}
+        >
           {title}
         </h1>
       </header>
       {invitation && <Invitation room={room} />}
       <AskingGuests listId={listId} asking={room.asking} fromRoom />
-      <p className={`line display ${styles.tally}`} role="status">
-        <b className="display">{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
+      <p className={`line row-title ${styles.tally}`} role="status">
+        <b className="figure">{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
       </p>
       <Slips names={names} expected={pulse.expected} />
       <div className={`row ${styles.acts}`}>
@@ -68,7 +72,7 @@ function Invitation({ room: { invitation, title, listOwner, host } }: { room: Wa
   const { qr, short, link, guests } = invitation;
   const words = `${host ?? "Somebody"} asks: ${title}`;
   return (
-    <aside className={`stack-3 ${styles.invitation}`} aria-label="Invitation">
+    <aside className={`stack-3 centred-items ${styles.invitation}`} aria-label="Invitation">
       <QrCode qr={qr} label="QR code of the link" className={styles.qr} />
       {short && <Address url={short} />}
       {short && <p className={`quiet ${styles.how}`}>Scan it or type it.{guests && " A name is enough."}</p>}
@@ -94,7 +98,7 @@ const mailTo = (subject: string, link: string): string =>
 function Address({ url }: { url: string }) {
   const { host, pathname } = new URL(url);
   return (
-    <p className={`display ${styles.address}`}>
+    <p className={`row-title ${styles.address}`}>
       <span>{host}</span>
       <wbr />
       {pathname}
@@ -118,7 +122,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
       {names.map((name, i) => (
         <li
           key={personKey(name, i)}
-          className={`stack-1 ${styles.slip}`}
+          className={`stack-1 fine shrinks ${styles.slip}`}
           data-new={fresh.has(name) || undefined}
         >
           <span className={`center ${styles.paper}`}>
@@ -129,7 +133,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
       ))}
       {Array.from({ length: waiting }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
-        <li key={i} className={`stack-1 ${styles.slip}`} data-waiting aria-hidden="true">
+        <li key={i} className={`stack-1 fine shrinks ${styles.slip}`} data-waiting aria-hidden="true">
           <span className={`center ${styles.paper}`} />
           <span className={`bold ${styles.name}`}>to come</span>
         </li>

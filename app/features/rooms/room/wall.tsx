@@ -317,7 +317,7 @@ function Stands({ room, frame }: { room: Room; frame: Frame }) {
 const Label = ({ big, children }: { big: ReactNode; children: ReactNode }) => (
   <>
     {big && (
-      <b className="display" dir="auto">
+      <b className="row-title" dir="auto">
         {big}
       </b>
     )}
@@ -381,7 +381,7 @@ export function LookUp({ room: { title }, place, onAlone }: LookUpProps) {
           {place > 0 ? `${ordinal(place)} place is opening on the wall.` : "1st place is open on the wall."}
         </p>
       </div>
-      <p className={styles.alone}>
+      <p className={`small ${styles.alone}`}>
         No wall in sight?{" "}
         <Button variant="quiet" onClick={onAlone}>
           Open it here
