@@ -12,6 +12,8 @@ import { DUEL_FACES, type DuelView } from "./front-duel";
 /** Both titles together, in characters; longer ones are set smaller. */
 const LONG = 28;
 const VERY_LONG = 60;
+/** A longer word leaves its line no room for the question mark. */
+const LONG_WORD = 10;
 
 /** Begins the front page with two items that people are split over; each opens a list of one's own. */
 export function DuelHero({ duel }: { duel: DuelView }) {
@@ -19,6 +21,7 @@ export function DuelHero({ duel }: { duel: DuelView }) {
   const [one, other] = titles;
   const isMember = useIsMember();
   const length = one.length + other.length;
+  const isLong = length > LONG || `${one} ${other}`.split(/\s/).some((word) => word.length > LONG_WORD);
   return (
     <section className={`grid gap-3-7 pad-y-2-5 ${styles.hero}`} aria-labelledby="duel">
       <div className={`stack-3 ${styles.words}`}>
@@ -28,7 +31,7 @@ export function DuelHero({ duel }: { duel: DuelView }) {
         </p>
         <h2
           id="duel"
-          className={length > VERY_LONG ? "head" : length > LONG ? "title" : "hero"}
+          className={length > VERY_LONG ? "head" : isLong ? "title" : "hero"}
           data-long={length > VERY_LONG || undefined}
         >
           <bdi>{one}</bdi> <i className="quiet">or</i> <bdi>{other}</bdi>?

@@ -46,7 +46,7 @@ export function MasterlistItem({ listId, masterlist, index, own }: Props) {
           <Face key={`${name} ${i}`} name={name} size="small" own={name === own} />
         ))}
         <span className="one-line">{words}</span>
-        {tag && <span className={`fine bold ${styles.tag}`}>{TAG_WORDS[tag]}</span>}
+        {tag && <span className={`fine bold nowrap ${styles.tag}`}>{TAG_WORDS[tag]}</span>}
       </p>
       <details className={styles.fold}>
         <summary>
