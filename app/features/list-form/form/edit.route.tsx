@@ -49,7 +49,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     values: editValues(list),
     isOffered,
     chapter: list.chapters[0]?.name,
-    choices: shownChoices(isOffered ? offeredChoices(list.choices) : itemsOf(list), username + id),
+    choices: isOffered
+      ? shownChoices(offeredChoices(list.choices), username + id)
+      : itemsOf(list, username + id),
     isBlind: !AUDIENCES[list.audience].open,
     owner: username,
     isGuest: Boolean(guestOf),
@@ -57,12 +59,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   } as const;
 }
 
-/** Returns the items of a list whose owner offers none. */
-const itemsOf = (list: ListView): Choice[] =>
-  (list.masterlist?.items ?? list.versions[0]?.items ?? []).map(({ title }) => ({
-    title,
-    tile: titleTile(title, list.chapters[0]?.name, list),
-  }));
+/** Returns the items of a list whose owner offers none: the masterlist's, shuffled, or one's own. */
+function itemsOf({ audience, masterlist, versions, chapters, glyphs }: ListView, seed: string): Choice[] {
+  const choicesOf = (items: readonly { title: string }[]) =>
+    items.map(({ title }) => ({ title, tile: titleTile(title, chapters[0]?.name, { glyphs }) }));
+  return AUDIENCES[audience].open && masterlist
+    ? shownChoices(choicesOf(masterlist.items), seed)
+    : choicesOf(versions[0]?.items ?? []);
+}
 
 export const action = pageAction({
   fields: ["kind", "alive"],
