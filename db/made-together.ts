@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Selects from, and names `beside` and `them`, the decisions that were made with \`audit_log\` in one act and still hold,
- * with their members: same author, act, reason and end, within a second.
+ * Tables and condition of the decisions that were made with `audit_log` in one act and still hold, as `beside`, with
+ * their members, as `them`: same author, act, reason and end, and within about a second.
  */
 export const MADE_TOGETHER: SQL = sql`audit_log as beside join users as them on them.id = beside.user_id and them.deleted_at is null
   where audit_log.act in ('suspend', 'hide') and beside.id <> audit_log.id

@@ -91,7 +91,10 @@ export function requireWriter(viewer: Viewer, listId?: ListId): Member {
   return refuseTooMany(requireActive(viewer, listId));
 }
 
-/** Allows suspended members too: only for deleting the account, appeals, and opening notifications. Refuses 'sign-in' and 'too-many'. */
+/**
+ * Allows suspended members too: only for deleting the account, appeals, and opening notifications. Refuses 'sign-in'
+ * and 'too-many'.
+ */
 export function requireLeaver(viewer: Viewer): Member {
   return refuseTooMany(requireMember(viewer));
 }

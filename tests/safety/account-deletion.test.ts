@@ -69,7 +69,7 @@ const STATES: Record<string, () => Promise<unknown>> = {
   },
 };
 
-/** What stays of a former member: what others read, reported or decided, and the saves of kept versions. */
+/** Tables in which a former member remains: others read, reported or decided it, or it saves a kept version. */
 const STAYS = ["users", "versions", "comments", "saves", "reports", "takedowns", "audit_log"];
 
 /** Returns the tables that still name a member. */

@@ -8,9 +8,10 @@ import { add, drop, edit, onEachDatabase, type Person, type Site } from "./site"
 async function cardOn(site: Site, path: string, id: string, as?: Person) {
   const { text } = await site.page(path, as ? { headers: { Cookie: as.cookie } } : {});
   const [, ...cards] = text.split("<article");
-  const [card = ""] = cards.find((part) => part.includes(`href="/lists/${id}"`))?.split("</article>") ?? [];
+  const card = cards.find((part) => part.includes(`href="/lists/${id}"`)) ?? "";
+  const [ranked = ""] = card.split("</ol>");
   return {
-    items: [...card.matchAll(/<li[^>]*>.*?<b [^>]*>([^<]*)</g)].map(([, title]) => title),
+    items: [...ranked.matchAll(/<b [^>]*>([^<]*)</g)].map(([, title]) => title),
     at: Date.parse(/dateTime="([^"]*)"/i.exec(card)?.[1] ?? ""),
   };
 }

@@ -46,7 +46,7 @@ export type CardView = ListSummary & {
 type Known = "id" | keyof ListHead | "creatorCount" | "commentsCount" | "creators";
 type Optional = "saved" | "edit" | "counted" | "agreement" | "masterlistChangedAt" | "private" | "byLink";
 
-/** What a card shows on a page; what is false or null is left out. */
+/** A card as a page gets it, without the fields that are false or null. */
 export type PageCard = Pick<CardView, Known> &
   Partial<Pick<CardView, Optional | "pictures" | "reason">> & {
     /** Of the first three items. */

@@ -43,11 +43,11 @@ export const decisionById = (db: Database, id: string) =>
     .from(auditLog)
     .where(eq(auditLog.id, id));
 
-/** Selects the decisions that were made in one act with this one and still hold. */
+/** Selects the decisions that were made in one act with this one and still hold, at most 99: an act is about 100. */
 export const decidedTogether = (db: Database, id: string) =>
   db.all<{ id: string; userId: UserId; versionId: VersionId; username: string }>(
     sql`select beside.id, beside.user_id as userId, beside.version_id as versionId, them.username
-      from audit_log join ${MADE_TOGETHER} and audit_log.id = ${id} order by beside.id`,
+      from audit_log join ${MADE_TOGETHER} and audit_log.id = ${id} order by beside.id limit 99`,
   );
 
 /** Holds while none of the decisions is answered. */

@@ -107,8 +107,8 @@ type Ending = {
 };
 
 /**
- * Ends a member's suspension, if any, and those of others; their versions count again after the response. Refuses 'not-found', 'forbidden',
- * 'not-yours', and 'bad-input' for a reason that is too long.
+ * Ends a member's suspension, if any, and those of others; their versions count again after the response. Refuses
+ * 'not-found', 'forbidden', 'not-yours', and 'bad-input' for a reason that is too long.
  */
 export async function endSuspensions(
   app: App,

@@ -95,7 +95,10 @@ export async function allNotifications(
 export const notificationExportStatement = (app: App, userId: UserId) =>
   notificationsToExport(app.db, ownerNow(app, userId));
 
-/** Marks one of the member's notifications seen, also while they are suspended: it leads to the decision. Refuses 'guest' and 'not-found'. */
+/**
+ * Marks one of the member's notifications seen, also while they are suspended: it leads to the decision. Refuses
+ * 'guest' and 'not-found'.
+ */
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId, guestOf } = requireLeaver(viewer);
   if (guestOf) throw new Refusal("guest");
