@@ -10,7 +10,10 @@ import { newScene, site, world } from "./support/site-with-world";
 import { call, post, visit } from "./support/world";
 
 const SUSPENDED_MESSAGE = "Your account is suspended until further notice: sells kettles";
-/** Allowed writes: log out, here and elsewhere, open a notification (it leads to the decision), appeal, and delete the account (account-deletion.test.ts). */
+/**
+ * Allowed writes: log out, here and elsewhere, open a notification (it leads to the decision), appeal, and delete the
+ * account (account-deletion.test.ts).
+ */
 const OPEN =
   /^(API log out|page log out|page delete the account|page appeal|page mark seen|page open a notification)/;
 

@@ -60,8 +60,9 @@ const outcomeSchema = z.object({
 type Outcome = { id: string; intent: string; reason: string };
 
 /**
- * Decides an appeal; 'lift-all' lifts what was decided in the same act, too. Repeating it changes nothing. Refuses 'bad-input', 'not-found', 'not-yours' to whoever decided and
- * whoever appealed, and 'conflict' once somebody else has decided it.
+ * Decides an appeal; 'lift-all' lifts what was decided in the same act, too. Repeating it changes nothing. Refuses
+ * 'bad-input', 'not-found', 'not-yours' to whoever decided and whoever appealed, and 'conflict' once somebody else has
+ * decided it.
  */
 export async function decideAppeal(app: App, viewer: Viewer, { id, ...typed }: Outcome): Promise<void> {
   const operator = moderatorOf(viewer);

@@ -45,8 +45,8 @@ export const decisionById = (db: Database, id: string) =>
 
 /** Selects the decisions that were made in one act with this one and still hold, at most 99: an act is about 100. */
 export const decidedTogether = (db: Database, id: string) =>
-  db.all<{ id: string; userId: UserId; versionId: VersionId; username: string }>(
-    sql`select beside.id, beside.user_id as userId, beside.version_id as versionId, them.username
+  db.all<{ id: string; userId: UserId; versionId: VersionId; username: string; reason: string }>(
+    sql`select beside.id, beside.user_id as userId, beside.version_id as versionId, them.username, beside.detail as reason
       from audit_log join ${MADE_TOGETHER} and audit_log.id = ${id} order by beside.id limit 99`,
   );
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { anAdminRemains as remains } from "#db/roles";
 import { users } from "#db/schema/accounts";
@@ -38,11 +38,17 @@ export const suspend = (db: Database, userId: UserId, { reason, until, now }: Su
       ),
     );
 
-export const endSuspension = (db: Database, userId: UserId, now: number): Statement =>
+/** Ends a member's suspension, or only the one for this reason. */
+export const endSuspension = (db: Database, userId: UserId, now: number, reason?: string): Statement =>
   db
     .update(users)
     .set({ suspendedFor: null, suspendedUntil: null, standingChangedAt: now })
-    .where(and(eq(users.id, userId), sql`suspended_for is not null`));
+    .where(
+      and(
+        eq(users.id, userId),
+        reason === undefined ? isNotNull(users.suspendedFor) : eq(users.suspendedFor, reason),
+      ),
+    );
 
 const PUBLIC_VERSIONS = sql`versions where user_id = member.id and hidden = 0 and ${audienceHas(sql`versions.audience`, "public")}
   and not exists (select 1 from takedowns where takedowns.list_id = versions.list_id and takedowns.user_id = member.id)`;

@@ -102,8 +102,8 @@ type Ending = {
   name: string;
   reason?: string;
   answer?: Answer;
-  /** Others whose suspensions end with it, and the decisions that this answers. */
-  together?: readonly { id: string; username: string }[];
+  /** Others whose suspensions for that reason end with it, and the decisions that this answers. */
+  together?: readonly { id: string; username: string; reason: string }[];
 };
 
 /**
@@ -116,7 +116,7 @@ export async function endSuspensions(
   { name, reason: given = "", answer, together = [] }: Ending,
 ): Promise<void> {
   const reason = parseInput(reasonField, given, "reason");
-  const ends = [{ id: answer?.decisionId ?? null, username: name }, ...together];
+  const ends = [{ id: answer?.decisionId ?? null, username: name, reason: undefined }, ...together];
   await runPlan(app, async () => {
     const found = await membersNamed(
       app,
@@ -130,8 +130,8 @@ export async function endSuspensions(
         concerns: [member.id, ...(answer?.concerns ?? [])],
       };
       return [
-        endSuspension(app.db, member.id, app.now()),
-        ...addressDecision(app, operator, decision, () => (answer ? ALWAYS : IF_CHANGED)),
+        endSuspension(app.db, member.id, app.now(), ends[i]?.reason),
+        ...addressDecision(app, operator, decision, () => (answer && i === 0 ? ALWAYS : IF_CHANGED)),
       ];
     });
     return { statements: [...((await answer?.close()) ?? []), ...statements] };
