@@ -81,6 +81,11 @@ describe("files", () => {
     ]);
   });
 
+  test("give an image its address last, or it is asked for before it is lazy", () => {
+    const images = matchesIn(inApp(/\.tsx$/), /<img\b[\s\S]*?\/>/g);
+    expect(images.filter((image) => /\ssrc=[\s\S]*\s(?:loading|referrerPolicy)=/.test(image))).toEqual([]);
+  });
+
   test("have kebab-case names that say what they are", () => {
     const odd = files.filter(
       (file) => !GENERATED_FILES.test(file) && !NAME.test(file.split("/").pop() ?? ""),

@@ -158,6 +158,8 @@ export type OpenedPage = {
   faults: string[];
   /** Requests without a complete response. */
   openRequests: Set<Request>;
+  /** Warnings in the console of every tab, such as why a page's data did not arrive. */
+  warnings: string[];
 };
 
 /** Pages of contexts that are still open. */
@@ -194,18 +196,28 @@ export async function openPage(
   page.on("response", (response) => {
     if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`);
   });
+  const warnings: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
   const openRequests = new Set<Request>();
   page.on("request", (request) => openRequests.add(request));
   page.on("requestfinished", (request) => openRequests.delete(request));
   page.on("requestfailed", (request) => openRequests.delete(request));
-  const opened = { page, context, faults, openRequests };
+  const opened = { page, context, faults, openRequests, warnings };
   openedPages.add(opened);
   context.on("close", () => openedPages.delete(opened));
   return opened;
 }
 
+/** Closes a visitor's pages. Answers that a test still makes for them are dropped, also those that fail. */
+export async function closeVisit({ context }: Pick<OpenedPage, "context">): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
+  await context.close();
+}
+
 export async function closeOpenPages(): Promise<void> {
-  await Promise.all([...openedPages].map(({ context }) => context.close()));
+  await Promise.all([...openedPages].map(closeVisit));
 }
 
 const FAILURES = join(root, ".cache/failed-tests");
@@ -213,10 +225,10 @@ const FAILURES = join(root, ".cache/failed-tests");
 /** Describes every open page of a test that has failed, and keeps a picture of it. */
 export async function describeOpenPages(test: string): Promise<string> {
   mkdirSync(FAILURES, { recursive: true });
-  const pages = [...openedPages].flatMap(({ context, openRequests }) =>
-    context.pages().map((page) => ({ page, openRequests })),
+  const pages = [...openedPages].flatMap(({ context, ...opened }) =>
+    context.pages().map((page) => ({ ...opened, page })),
   );
-  const lines = pages.map(async ({ page, openRequests }, index) => {
+  const lines = pages.map(async ({ page, openRequests, warnings }, index) => {
     const picture = join(FAILURES, `${test.replace(/[^\w]+/g, "-").slice(0, 80)}-${index + 1}.png`);
     const [shown, server] = await Promise.all([
       answerOf(page.evaluate(shownWords)),
@@ -224,7 +236,7 @@ export async function describeOpenPages(test: string): Promise<string> {
       answerOf(page.screenshot({ path: picture })),
     ]);
     const waitsFor = [...openRequests].map((request) => `${request.method()} ${request.url()}`);
-    return `${page.url()} showed ${JSON.stringify({ ...Object(shown), server, waitsFor })}, see ${picture}`;
+    return `${page.url()} showed ${JSON.stringify({ ...Object(shown), server, waitsFor, warnings })}, see ${picture}`;
   });
   return (await Promise.all(lines)).join("\n");
 }

@@ -31,7 +31,7 @@ export function Face({ name, size = "normal", own = false, picture }: Props) {
       aria-hidden="true"
     >
       {initials}
-      {shown && <img src={paths.image(shown)} alt="" width={400} height={400} loading="lazy" />}
+      {shown && <img alt="" width={400} height={400} loading="lazy" src={paths.image(shown)} />}
     </span>
   );
 }

@@ -11,6 +11,8 @@ test("begins with the largest change, with SHARE at the foot of a phone and one'
   await fixture.add("bob", listId, ["Azul", "囲碁"]);
   const page = await fixture.visit(`/drop/${listId}`, { as: "cleo", screen: "phone" });
   await write(page, ["囲碁", "Azul"]);
+  const pictures: string[] = [];
+  page.on("request", (request) => request.url().includes(".png") && pictures.push(request.url()));
   await button(page, "DROP IT").tap();
   await dropAndOpen(page);
   const main = page.getByRole("main");
@@ -24,6 +26,7 @@ test("begins with the largest change, with SHARE at the foot of a phone and one'
   await expect.poll(() => main.locator("[data-variant=drop]:visible").allTextContents()).toEqual(["SHARE"]);
 
   const sheet = page.getByRole("dialog", exactly("Share"));
+  expect(pictures).toEqual([]);
   await press(share, sheet);
   const shown = () => sheet.getByRole("img").evaluateAll((all) => all.map((one) => one.getAttribute("alt")));
   const save = sheet.getByRole("link", exactly("SAVE PICTURE"));
@@ -33,6 +36,7 @@ test("begins with the largest change, with SHARE at the foot of a phone and one'
     .evaluateAll((all) => all.map((one) => one.getAttribute("value")));
   expect(names).toEqual(["Mine", "Masterlist", "Duel", "Wide", "Story"]);
   expect(await shown()).toEqual(["Mine"]);
+  await expect.poll(() => pictures.map((url) => url.replace(/.*\//, ""))).toEqual(["share.png?shared"]);
   await expect.poll(() => save.getAttribute("href")).toMatch(/\/cleo\/share\.png$/);
   await pick("Story");
   await expect.poll(() => save.getAttribute("href")).toMatch(/\/cleo\/share\.png\?shape=tall$/);

@@ -1,7 +1,7 @@
 /** Test fixture of screens: one server per file, one browser per process. */
 import type { Browser, Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { linkMailedTo, type OpenedPage, openPage, sharedBrowser } from "#tests/support/browser";
+import { closeVisit, linkMailedTo, type OpenedPage, openPage, sharedBrowser } from "#tests/support/browser";
 import { type ServedSite, serve } from "#tests/support/served-route";
 import { goTo, press } from "#tests/support/steps";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
@@ -60,7 +60,7 @@ export function screenFixture({ members = [], expected = EXPECTED_ERRORS, ...set
     const faults = opened
       .flatMap(({ faults }) => faults)
       .filter((fault) => !EXPECTED_ERRORS.test(fault) && !expected.test(fault));
-    await Promise.all(opened.splice(0).map(({ context }) => context.close()));
+    await Promise.all(opened.splice(0).map(closeVisit));
     expect(faults).toEqual([]);
   });
 

@@ -22,26 +22,27 @@ async function deny(page: Page): Promise<Page> {
     const request = route.request();
     const { cookie: _, ...headers } = await request.allHeaders();
     const sent = Object.entries(headers).filter(([name]) => !name.startsWith(":"));
-    const send = () =>
-      fetch(request.url(), {
+    const send = async () => {
+      const answer = await fetch(request.url(), {
         method: request.method(),
         headers: sent as [string, string][],
         body: request.postData(),
         redirect: "manual",
       });
+      const received = [...answer.headers].filter(
+        ([name]) => !/^(set-cookie|content-(encoding|length))$/.test(name),
+      );
+      return {
+        status: answer.status,
+        headers: Object.fromEntries(received),
+        body: Buffer.from(await answer.arrayBuffer()),
+      };
+    };
     // the server may have ended an idle connection, or have stopped
     const answer = await send()
       .catch(send)
       .catch(() => null);
-    if (!answer) return route.abort();
-    const received = [...answer.headers].filter(
-      ([name]) => !/^(set-cookie|content-(encoding|length))$/.test(name),
-    );
-    await route.fulfill({
-      status: answer.status,
-      headers: Object.fromEntries(received),
-      body: Buffer.from(await answer.arrayBuffer()),
-    });
+    await (answer ? route.fulfill(answer) : route.abort());
   });
   return page;
 }

@@ -24,13 +24,13 @@ export function ListImage({ src, look = "frame", eager = false }: Props) {
     <figure className={styles.frame} data-look={look}>
       <img
         ref={image}
-        src={src}
         alt=""
         width={SIZES[look][0]}
         height={SIZES[look][1]}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
         referrerPolicy="no-referrer"
+        src={src}
         onError={() => setFailed(src)}
       />
     </figure>

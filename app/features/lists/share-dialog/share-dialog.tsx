@@ -109,11 +109,11 @@ const Picture = ({ name, path, shown = path, shape }: PictureProps) => {
       <img
         className="card"
         data-shape={shape}
-        src={shown}
         alt={name}
         width={width}
         height={height}
         loading="lazy"
+        src={shown}
       />
       <a className="label" data-shape={shape} href={path} download>
         SAVE PICTURE
