@@ -29,6 +29,7 @@ const GUESTS: Guest[] = [
 async function join(visit: Visit, address: string, { name, titles, kind }: Guest) {
   const { page } = visit;
   await visit.goto(address);
+  await expect.poll(() => page.getByText("(guest)").count()).toBe(0);
   await page.getByLabel("Your name").fill(name);
   const [first = ""] = titles;
   await press(page.getByRole("button", exactly("RANK IT")), page.getByRole("button", exactly(first)));

@@ -5,28 +5,32 @@ import table from "~/lib/look/glyph-table.json";
 import { Button } from "~/ui/buttons/button";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./glyph-picker.module.css";
+import tags from "./glyph-tags.json";
 import { lastPicked, rememberPick } from "./last-picked";
 
-type Named = { glyph: string; name: string };
+type Named = { glyph: string; name: string; words: string };
 type Group = { name: string; glyphs: Named[] };
 
-const GROUPS: Group[] = table.map(([name = "", ...entries]) => ({
+const GROUPS: Group[] = table.map(([name = "", ...entries], group) => ({
   name,
-  glyphs: entries.map((entry) => {
+  glyphs: entries.map((entry, i) => {
     const at = entry.indexOf(" ");
-    return { glyph: entry.slice(0, at), name: entry.slice(at + 1) };
+    const words = `${entry.slice(at + 1)} ${tags[group]?.[i]}`.toLowerCase();
+    return { glyph: entry.slice(0, at), name: entry.slice(at + 1), words };
   }),
 }));
 const ALL = GROUPS.flatMap(({ glyphs }) => glyphs);
 
-/** Shown of a search: names that begin with the words come first. */
 const FOUND_MAX = 42;
 
+/** Returns those whose name or tags have all the words; first those whose name begins so, then those of a name. */
 function searched(typed: string): Named[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const starts = ({ name }: Named) => name.toLowerCase().startsWith(words[0] ?? "");
-  return ALL.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
-    .toSorted((a, b) => Number(starts(b)) - Number(starts(a)))
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const [first = ""] = wanted;
+  const rank = ({ words, name }: Named) =>
+    words.startsWith(first) ? 0 : words.slice(0, name.length).includes(first) ? 1 : 2;
+  return ALL.filter(({ words }) => wanted.every((word) => words.includes(word)))
+    .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, FOUND_MAX);
 }
 
@@ -38,7 +42,7 @@ export type PickerProps = {
   onClose: () => void;
 };
 
-/** Picks a glyph by its name or from its group. Arrows walk, Enter picks, Escape closes. */
+/** Picks a glyph by its name, by a tag or from its group. Arrows walk, Enter picks, Escape closes. */
 export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: PickerProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -39,8 +39,8 @@ test.each([
 
 test("a picture asks for a side where people disagree, if both titles fit", () => {
   const above = { itemTitle: "Azul", prefer: 7, against: 6 };
-  expect(quarrelWords("Codenames", above)).toBe("Codenames 7, Azul 6. Yours?");
-  expect(quarrelWords("الشطرنج", above)).toBe("\u2068الشطرنج\u2069 7, Azul 6. Yours?");
+  expect(quarrelWords("Codenames", above)).toBe("Codenames\u00a07, Azul\u00a06. Yours?");
+  expect(quarrelWords("الشطرنج", above)).toBe("\u2068الشطرنج\u2069\u00a07, Azul\u00a06. Yours?");
   expect(quarrelWords("Codenames", { ...above, against: 0 })).toBe("");
   expect(quarrelWords("Codenames ".repeat(6), above)).toBe("");
   expect(quarrelWords("Codenames", null)).toBe("");

@@ -80,13 +80,16 @@ export const firmnessOnPicture = (firmness: Firmness): string =>
 /** Counts of versions: those that prefer an item to the next one, and those that prefer the next one. */
 type Quarrel = { itemTitle: string; prefer: number; against: number };
 
-/** Returns 'Codenames 7, Azul 6. Yours?'; '' where all agree, and where the titles are too long for a picture. */
+/**
+ * Returns 'Codenames 7, Azul 6. Yours?', each figure on its title's line; '' where all agree, and where the titles
+ * are too long for a picture.
+ */
 export function quarrelWords(title: string, above: Quarrel | null | undefined): string {
   if (!above || Math.min(above.prefer, above.against) === 0) return "";
   const isLong = title.length + above.itemTitle.length > QUARREL_LENGTH;
   return isLong
     ? ""
-    : `${isolate(title)} ${figure(above.prefer)}, ${isolate(above.itemTitle)} ${figure(above.against)}. Yours?`;
+    : `${isolate(title)}\u00a0${figure(above.prefer)}, ${isolate(above.itemTitle)}\u00a0${figure(above.against)}. Yours?`;
 }
 
 /** The letters of both titles that fit beside a picture's tiles. */

@@ -5,6 +5,7 @@ import { namesIn, ownVersions } from "~/features/rooms/room/room.queries.server"
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { AUDIENCES, isBlindnessOver } from "~/lib/people/audience";
+import { nameInRoom } from "~/lib/people/guest-name";
 import { type Pictures, picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
 import { hashOfKey, keyCookie } from "~/platform/list-keys.server";
@@ -59,7 +60,7 @@ export async function readInvitation(
       listId: list.id,
       title: list.title,
       host: owner?.name ?? null,
-      names: names.map(({ name }) => name),
+      names: names.map(({ name }) => nameInRoom(name)),
       pictures: picturesOf([...names, owner]),
       inCount: list.ranked,
       expected: isBlind ? list.expected : null,
