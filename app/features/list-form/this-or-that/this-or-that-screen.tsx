@@ -137,7 +137,6 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
               : `${figure(sorted.length)} ranked in ${plural(answers.length, "tap")}`}
           </span>
         </p>
-        <Bar count={items.length} at={question?.item ?? items.length} />
         {question ? (
           <Button onClick={() => end()}>STOP HERE</Button>
         ) : (
@@ -145,6 +144,7 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
             BACK
           </Button>
         )}
+        <Bar count={items.length} at={question?.item ?? items.length} />
       </header>
       <p className="sr-only" role="status">
         {landedWords}
