@@ -1,5 +1,6 @@
 /** The order among versions that ranked both items of a pair: a second opinion, which ignores fame. */
 import { type Pairs, rankedOrder, type Standing } from "~/features/merge/ranked-pairs/ranked-pairs";
+import { pairsAmong } from "~/features/merge/ranked-pairs/tiers";
 
 /** Fewer versions rank too few pairs twice; for more, nothing is stored. */
 const VERSIONS_MIN = 6;
@@ -22,10 +23,7 @@ export function bothRanks(
   const least = bothLeast(versions);
   // the order of standing begins with the number of versions, so these are the first ones
   const named = items.slice(0, size).filter(({ count }) => count >= least);
-  const pairwise = Float64Array.from({ length: named.length ** 2 }, (_, i) => {
-    const [x, y] = [Math.floor(i / named.length), i % named.length];
-    return pairs.pairwise[x * size + y] ?? 0;
-  });
-  const order = rankedOrder(named, { ...pairs, pairwise }, undefined, pairwise);
+  const pairwise = pairsAmong([...named.keys()], size, pairs.pairwise);
+  const order = rankedOrder(named, { ...pairs, pairwise }, { preferences: pairwise });
   return new Map(order.map(({ item, rank }) => [named[item]?.key ?? "", rank]));
 }

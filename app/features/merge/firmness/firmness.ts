@@ -1,4 +1,5 @@
-import type { Pairs, Standing } from "~/features/merge/ranked-pairs/ranked-pairs";
+import { type Pairs, preferencesOf, type Standing } from "~/features/merge/ranked-pairs/ranked-pairs";
+import { tiersOf } from "~/features/merge/ranked-pairs/tiers";
 
 /**
  * Firmness of a masterlist's 1st place. The top is the Smith set under strict majorities: the smallest set of
@@ -40,19 +41,15 @@ export function firmnessOf(
   const champion = first && items[first.item];
   if (!champion) return null;
   const size = Math.sqrt(pairwise.length);
-  /** Versions that put x above y: those that name it, without those that put y above it. */
-  const above = (x: number, y: number): number => (items[x]?.count ?? 0) - (pairwise[y * size + x] ?? 0);
+  const preferences = preferencesOf(items, pairwise);
+  const above = (x: number, y: number): number => preferences[x * size + y] ?? 0;
   const margin = (x: number, y: number): number => above(x, y) - above(y, x);
 
-  const top = topGroup(
-    first.item,
-    others.map(({ item }) => item).filter((item) => item < size),
-    margin,
-  );
-  const tiers = tiersOf(
-    order.map(({ item }) => item),
-    size,
-    margin,
+  const all = tiersOf(size, preferences);
+  const [top = []] = all;
+  const tiers = toldSizes(
+    all.map((tier) => tier.length),
+    order.length,
   );
   if (top.length > 1) {
     const second = others[0]?.item ?? first.item;
@@ -63,36 +60,11 @@ export function firmnessOf(
   return { top: 1, needed: Math.min(champion.count, ...margins), shape: "champion", tiers };
 }
 
-/** Returns the Smith set: starts with one member, and adds each other candidate that a member doesn't beat. */
-export function topGroup(
-  first: number,
-  others: readonly number[],
-  margin: (x: number, y: number) => number,
-): number[] {
-  const top = [first];
-  const outside = new Set(others);
-  for (const x of top) {
-    for (const y of outside) {
-      if (margin(x, y) > 0) continue;
-      outside.delete(y);
-      top.push(y);
-    }
-  }
-  return top;
-}
-
 /** Items that are not compared pair by pair are in the last tier. */
-function tiersOf(order: readonly number[], size: number, margin: (x: number, y: number) => number): number[] {
-  const tiers: number[] = [];
-  let rest = order.filter((item) => item < size);
-  let placed = 0;
-  for (let [first] = rest; first !== undefined && tiers.length < TIERS_MAX - 1; [first] = rest) {
-    const tier = new Set(topGroup(first, rest.slice(1), margin));
-    rest = rest.filter((item) => !tier.has(item));
-    tiers.push(tier.size);
-    placed += tier.size;
-  }
-  return placed < order.length ? [...tiers, order.length - placed] : tiers;
+function toldSizes(sizes: readonly number[], items: number): number[] {
+  const told = sizes.slice(0, TIERS_MAX - 1);
+  const rest = items - told.reduce((sum, size) => sum + size, 0);
+  return rest > 0 ? [...told, rest] : told;
 }
 
 function firmnessShape(top: readonly number[], margin: (x: number, y: number) => number): Firmness["shape"] {

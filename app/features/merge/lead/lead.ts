@@ -1,11 +1,11 @@
 /** The lead of a masterlist over time: its order after each of today's versions, in the order they were added. */
-import { topGroup } from "~/features/merge/firmness/firmness";
 import {
   byStanding,
   CANDIDATES,
   rankedOrder,
   type Standing,
 } from "~/features/merge/ranked-pairs/ranked-pairs";
+import { pairsAmong } from "~/features/merge/ranked-pairs/tiers";
 
 export type Lead = {
   /** The leader after each step, as an index in today's masterlist. */
@@ -74,24 +74,21 @@ function rankedBallots(items: readonly LedItem[]): Map<number, Ranking> {
 
 type Count = {
   standings: Standing[];
-  /** The versions that name each item, and those naming both of a pair, with x above y: `pairwise[x * size + y]`. */
-  counts: Float64Array;
+  /** The versions naming both of a pair, with x above y: `pairwise[x * size + y]`. */
   pairwise: Float64Array;
 };
 
 const newCount = (items: readonly LedItem[]): Count => ({
   standings: items.map(({ key }) => ({ key, count: 0, sum: 0, best: Infinity })),
-  counts: new Float64Array(items.length),
   pairwise: new Float64Array(items.length ** 2),
 });
 
-function addBallot({ standings, counts, pairwise }: Count, ranking: Ranking): void {
+function addBallot({ standings, pairwise }: Count, ranking: Ranking): void {
   for (const [i, { item, place }] of ranking.entries()) {
     const standing = standingAt(standings, item);
     standing.count++;
     standing.sum += place;
     standing.best = Math.min(standing.best, place);
-    counts[item] = standing.count;
     for (let j = i + 1; j < ranking.length; j++) {
       const pair = item * standings.length + (ranking[j]?.item ?? 0);
       pairwise[pair] = numberAt(pairwise, pair) + 1;
@@ -99,41 +96,17 @@ function addBallot({ standings, counts, pairwise }: Count, ranking: Ranking): vo
   }
 }
 
-/**
- * Returns the items at the first places, LEAD_PLACES or more, with their ranks. Ranks only the tiers that
- * hold those places, because what stands below a tier can't change the order in it.
- */
-function firstPlaces({ standings, counts, pairwise }: Count): { item: number; rank: number }[] {
-  const size = standings.length;
-  const margin = (x: number, y: number) =>
-    numberAt(counts, x) -
-    numberAt(pairwise, y * size + x) -
-    numberAt(counts, y) +
-    numberAt(pairwise, x * size + y);
+/** Returns the items at the first places, LEAD_PLACES or more, with their ranks. */
+function firstPlaces({ standings, pairwise }: Count): { item: number; rank: number }[] {
   const named = [...standings.keys()]
-    .filter((item) => numberAt(counts, item) > 0)
+    .filter((item) => standingAt(standings, item).count > 0)
     .sort((a, b) => byStanding(standingAt(standings, a), standingAt(standings, b)));
-  const wins = new Float64Array(size);
-  for (const x of named) {
-    let won = 0;
-    for (const y of named) if (margin(x, y) > 0) won++;
-    wins[x] = won;
-  }
-  let rest = named.toSorted((a, b) => numberAt(wins, b) - numberAt(wins, a));
-  const front = new Set<number>();
-  for (let [most] = rest; most !== undefined && front.size < LEAD_PLACES; [most] = rest) {
-    for (const item of topGroup(most, rest.slice(1), margin)) front.add(item);
-    rest = rest.filter((item) => !front.has(item));
-  }
-  const items = named.filter((item) => front.has(item));
-  const between = new Float64Array(items.length ** 2);
-  for (const [i, x] of items.entries())
-    for (const [j, y] of items.entries()) between[i * items.length + j] = numberAt(pairwise, x * size + y);
   const order = rankedOrder(
-    items.map((item) => standingAt(standings, item)),
-    { pairwise: between, uneven: () => false },
+    named.map((item) => standingAt(standings, item)),
+    { pairwise: pairsAmong(named, standings.length, pairwise), uneven: () => false },
+    { most: LEAD_PLACES },
   );
-  return order.map(({ item, rank }) => ({ item: items[item] ?? 0, rank }));
+  return order.map(({ item, rank }) => ({ item: named[item] ?? 0, rank }));
 }
 
 function standingAt(standings: readonly Standing[], item: number): Standing {

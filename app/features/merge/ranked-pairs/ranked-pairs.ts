@@ -1,4 +1,5 @@
 import { reachOf } from "./reach";
+import { type Preferences, pairsAmong, tiersOf } from "./tiers";
 
 /** Number of items, first by standing, that are compared pair by pair; the rest follow by standing. */
 export const CANDIDATES = 100;
@@ -79,7 +80,7 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
     return { item: y, prefer, against, neither: versions - prefer - against };
   };
   const overruled = new Map<number, number[]>();
-  const ranked = rankedOrder(items, pairs, overruled);
+  const ranked = rankedOrder(items, pairs, { overruled });
   const placings: Placing[] = ranked.map((placing, i) => {
     const next = ranked[i + 1]?.item;
     const { item } = placing;
@@ -97,24 +98,32 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
   return placings;
 }
 
-/**
- * Skips the reasons, which cost more than the ranks. `overruled` collects the `chain` of items.
- * `preferences[x * candidates + y]` is the number of versions that put x above y.
- */
+type OrderOptions = {
+  /** Collects the `chain` of items. */
+  overruled?: Map<number, number[]>;
+  preferences?: Preferences;
+  /** Leaves out the tiers below the first so many candidates. */
+  most?: number;
+};
+
+/** Skips the reasons, which cost more than the ranks. */
 export function rankedOrder(
   items: readonly Standing[],
   pairs: Omit<Pairs, "both">,
-  overruled?: Map<number, number[]>,
-  preferences = preferencesOf(items, pairs.pairwise),
+  { overruled, preferences = preferencesOf(items, pairs.pairwise), most }: OrderOptions = {},
 ): Pick<Placing, "item" | "rank" | "tied">[] {
   const size = Math.sqrt(pairs.pairwise.length);
-  const order = lockedOrder(size, preferences, overruled);
+  const order: number[] = [];
+  for (const tier of tiersOf(size, preferences)) {
+    if (most !== undefined && order.length >= most) break;
+    order.push(...lockedOrder(tier, pairsAmong(tier, size, preferences), overruled));
+  }
   for (let item = size; item < items.length; item++) order.push(item);
   return ranks(items, order, pairs);
 }
 
 /** Counts the versions that put x above y; an unlisted item counts as below all listed ones. */
-function preferencesOf(items: readonly Standing[], pairwise: Float64Array): Float64Array {
+export function preferencesOf(items: readonly Standing[], pairwise: Float64Array): Preferences {
   const size = Math.sqrt(pairwise.length);
   const preferences = new Float64Array(pairwise.length);
   for (let x = 0; x < size; x++) {
@@ -124,23 +133,31 @@ function preferencesOf(items: readonly Standing[], pairwise: Float64Array): Floa
   return preferences;
 }
 
-function lockedOrder(size: number, preferences: Float64Array, overruled?: Map<number, number[]>): number[] {
+/** Returns the items of a tier in the order of the locked majorities; `preferences` are those among them. */
+function lockedOrder(
+  tier: readonly number[],
+  preferences: Preferences,
+  overruled?: Map<number, number[]>,
+): number[] {
+  const size = tier.length;
   const reach = reachOf(size);
   const locked = new Uint32Array(size * size);
+  const itemsAt = (indices: number[]) => indices.map((i) => tier[i] ?? 0);
   for (const pair of majorities(size, preferences)) {
     const [winner, loser] = [Math.floor(pair / size), pair % size];
     if (reach.reaches(loser, winner)) {
-      if (overruled && !overruled.has(loser)) overruled.set(loser, path(locked, size, loser, winner));
+      const [item = 0] = itemsAt([loser]);
+      if (overruled && !overruled.has(item)) overruled.set(item, itemsAt(path(locked, size, loser, winner)));
       continue;
     }
     locked[pair] = 1;
     reach.lock(winner, loser);
   }
-  return reach.order();
+  return itemsAt(reach.order());
 }
 
 /** Returns pairs with a majority (winner * size + loser), in the order in which they are locked. */
-function majorities(size: number, preferences: Float64Array): number[] {
+function majorities(size: number, preferences: Preferences): number[] {
   const won: { margin: number; opposition: number; ends: number }[] = [];
   for (let x = 0; x < size; x++) {
     for (let y = 0; y < size; y++) {
