@@ -1,6 +1,4 @@
-/**
- * Numbers of versions by pair of items: `preferences[x * size + y]` put x above y.
- */
+/** Numbers of versions by pair of items: `preferences[x * size + y]` put x above y. */
 export type Preferences = Float64Array;
 
 /**
@@ -24,7 +22,7 @@ export function tiersOf(size: number, preferences: Preferences): number[][] {
   for (const [i, x] of byPoints.entries()) {
     tier.push(x);
     sum += numberAt(points, x);
-    // the most that the first ones can have: two for each pair with the rest, and two to share for each of their own
+    // the most that the first ones can have: two for each pair with the rest, and two for each pair of their own
     if (sum < (i + 1) * (2 * size - i - 2)) continue;
     tiers.push(tier.sort((a, b) => a - b));
     tier = [];
@@ -32,7 +30,7 @@ export function tiersOf(size: number, preferences: Preferences): number[][] {
   return tiers;
 }
 
-/** Returns the numbers of the pairs of some of the items, which are then counted by their index in `some`. */
+/** Returns the numbers of the pairs among some of the items, by their index in `some`. */
 export function pairsAmong(some: readonly number[], size: number, numbers: Float64Array): Float64Array {
   const among = new Float64Array(some.length ** 2);
   let pair = 0;
