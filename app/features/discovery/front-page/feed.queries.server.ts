@@ -10,7 +10,10 @@ import type { SortedKey } from "~/lib/addresses/paging";
 import type { UserId } from "~/lib/data/ids";
 
 /** Excludes lists with a muted chapter; `muted` is a JSON array of chapter keys. */
-const notOf = (muted: string | SQLWrapper | undefined, listId: SQLWrapper = cards.listId): SQL | undefined =>
+export const notOf = (
+  muted: string | SQLWrapper | undefined,
+  listId: SQLWrapper = cards.listId,
+): SQL | undefined =>
   muted === undefined
     ? undefined
     : sql`not exists (select 1 from list_chapters as its where its.list_id = ${listId}
