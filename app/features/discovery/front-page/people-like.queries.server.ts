@@ -2,13 +2,13 @@ import { and, desc, eq, lte, ne, not, sql } from "drizzle-orm";
 import { compiled, type Values } from "#db/compiled";
 import { isFollowable, isFollowedBy } from "#db/follows";
 import { jsonColumn } from "#db/json-column";
+import { outsideMuted } from "#db/muted-lists";
 import { shownPicture } from "#db/pictures";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
 import { versions } from "#db/schema/lists";
 import { isPublic } from "#db/visibility";
 import type { UserId } from "~/lib/data/ids";
-import { notOf } from "./feed.queries.server";
 
 /** The viewer's newest lists, and the newest versions of others that are read of each: a home has 60 rows in all. */
 const LISTS = 2;
@@ -62,6 +62,6 @@ export const versionsLikeOwn = compiled(
       })
       .from(own)
       .innerJoin(cards, eq(cards.listId, own.listId))
-      .where(and(lte(own.count, ITEMS_MAX), notOf(muted)));
+      .where(and(lte(own.count, ITEMS_MAX), outsideMuted(muted)));
   },
 );
