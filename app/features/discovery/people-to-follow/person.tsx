@@ -12,13 +12,11 @@ type Props = { person: PersonToFollow; children: ReactNode };
 export const Person = ({ person: { name, followed, firsts }, children }: Props) => (
   <li className={styles.person}>
     <Face name={name} size="big" />
-    <div className={styles.words}>
-      <p className={`row-title ${styles.name}`}>
-        <PersonLink name={name} className="plain-link" />
-      </p>
-      <p className="meta">{children}</p>
-    </div>
+    <p className="row-title">
+      <PersonLink name={name} className="plain-link touch" />
+    </p>
     <FollowButton member={name} followed={followed} whenFollowed="FOLLOWED" />
+    <p className={`meta ${styles.words}`}>{children}</p>
     <ol className={`small ${styles.firsts}`}>
       {firsts.map(({ title, tile }) => (
         <li key={title}>

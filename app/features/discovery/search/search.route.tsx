@@ -147,7 +147,7 @@ function PeopleWhoPutFirst({ term, people }: { term: string; people: PutFirst[] 
       <h2 className="eyebrow" id="put-first">
         People who put {quote(term)} first
       </h2>
-      <ul>
+      <ul className="ruled">
         {people.map((person) => (
           <Person key={person.name} person={person}>
             put <bdi>{person.firsts[0]?.title}</bdi> first in{" "}
