@@ -43,6 +43,13 @@ test("sums the pairs of two lists, most alike first, and names both", async () =
     ["cleo", 1, 4],
     ["bob", 2, 4],
   ]);
+  expect((await likeOf(ann))[1]?.firsts.map(({ title }) => title).toSorted()).toEqual(
+    ["Pho", "Miso", ...SEVEN.slice(0, 2)].toSorted(),
+  );
+  const again = await dropListOf(app, ann, SEVEN, { title: "Games again" });
+  await addVersionTo(app, bob, again, SEVEN);
+  const twice = (await likeOf(ann)).find(({ name }) => name === "bob")?.firsts.map(({ title }) => title);
+  expect(new Set(twice).size).toBe(twice?.length);
 });
 
 test("needs twenty pairs, and 60 % of them", async () => {

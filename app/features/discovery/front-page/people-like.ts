@@ -37,11 +37,19 @@ export function peopleLike(own: readonly OwnList[]): PersonLike[] {
         name,
         followed: false,
         lists: versions.map(({ list }) => ({ id: list.listId, title: list.listTitle })),
-        firsts: versions.flatMap(({ b, list: { chapters, glyphs } }) =>
-          b
-            .slice(0, FIRSTS_SHOWN / versions.length)
-            .map((title) => ({ title, tile: titleTile(title, chapters[0], { glyphs }) })),
-        ),
+        firsts: firstPlaces(versions),
       };
     });
+}
+
+/** Returns the best places of versions, all 1sts before a 2nd, each title once. */
+function firstPlaces(versions: (SharedList & { list: OwnList })[]): PersonLike["firsts"] {
+  const firsts = new Map<string, PersonLike["firsts"][number]>();
+  for (let at = 0; at < FIRSTS_SHOWN; at++)
+    for (const { b, list } of versions) {
+      const title = b[at];
+      if (title === undefined || firsts.has(title)) continue;
+      firsts.set(title, { title, tile: titleTile(title, list.chapters[0], { glyphs: list.glyphs }) });
+    }
+  return [...firsts.values()].slice(0, FIRSTS_SHOWN);
 }
