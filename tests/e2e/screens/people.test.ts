@@ -10,7 +10,7 @@ const GAMES = ["囲碁", "الشطرنج", "Azul", "Catan", "Hive", "Root", "Ra"
 test.each(variants([true, false]))(
   "can be followed from both places, with scripts: %s",
   async (javaScript) => {
-    const { listId } = await fixture.drop("ann", GAMES, { title: javaScript ? "ألعاب" : "Games" });
+    const { listId } = await fixture.drop("ann", GAMES, { title: javaScript ? "ألعاب الطاولة" : "Games for all" });
     for (const name of ["bob", "cleo"]) await fixture.add(name, listId, GAMES);
     const name = javaScript ? "bob" : "cleo";
     const page = await fixture.visit("/", { as: "ann", javaScript });
