@@ -4,8 +4,9 @@ import { Button, LinkButton } from "~/ui/buttons/button";
 import { useIsMember } from "~/ui/page/root-data";
 import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 
-type Props = {
-  chapter: string;
+type Followed = { chapter: string; member?: undefined } | { member: string; chapter?: undefined };
+
+type Props = Followed & {
   followed: boolean;
   whenFollowed?: "FOLLOWED" | "UNFOLLOW";
   /** Shows + or a check; only screen readers get the word. */
@@ -13,12 +14,24 @@ type Props = {
   className?: string;
 };
 
+const CHAPTER = { action: paths.follows, field: "chapter", on: "follow", off: "unfollow" };
+const MEMBER = { action: paths.people, field: "user", on: "follow-member", off: "unfollow-member" };
+
 /** FOLLOW or UNFOLLOW; sends anonymous viewers to the login page, which returns here. */
-export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", iconOnly, className }: Props) {
+export function FollowButton({
+  chapter,
+  member,
+  followed,
+  whenFollowed = "UNFOLLOW",
+  iconOnly,
+  className,
+}: Props) {
+  const name = chapter ?? member;
+  const { action, field, on, off } = chapter === undefined ? MEMBER : CHAPTER;
   const isMember = useIsMember();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const { shown, onSubmit } = useOptimisticToggle(followed, "follow");
+  const { shown, onSubmit } = useOptimisticToggle(followed, on);
   const word = (text: string) => (iconOnly ? <span className="sr-only">{text}</span> : text);
   if (!isMember)
     return (
@@ -26,24 +39,24 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", ico
         className={className}
         to={paths.login(here)}
         icon={iconOnly ? "plus" : undefined}
-        title={`Follow ${chapter}`}
+        title={`Follow ${name}`}
       >
         {word("FOLLOW")}
       </LinkButton>
     );
   return (
-    <form method="post" action={paths.follows} onSubmit={onSubmit}>
-      <input type="hidden" name="chapter" value={chapter} />
+    <form method="post" action={action} onSubmit={onSubmit}>
+      <input type="hidden" name={field} value={name} />
       <input type="hidden" name="back" value={here} />
       <Button
         type="submit"
         className={className}
         variant={shown ? "quiet" : "plain"}
         name="intent"
-        value={shown ? "unfollow" : "follow"}
+        value={shown ? off : on}
         onClick={oncePerDoubleClick}
         icon={shown && whenFollowed === "FOLLOWED" ? "check" : iconOnly ? "plus" : undefined}
-        title={shown ? `Unfollow ${chapter}` : `Follow ${chapter}`}
+        title={shown ? `Unfollow ${name}` : `Follow ${name}`}
       >
         {word(shown ? whenFollowed : "FOLLOW")}
       </Button>

@@ -1,5 +1,6 @@
 /** A phone after a drop: the largest change comes first, and a thumb reaches SHARE. */
 import { expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { follow, press, reload } from "#tests/support/steps";
 import { boxOf, exactly, screenFixture } from "./fixture";
 import { button, dropAndOpen, write } from "./form";
@@ -53,3 +54,26 @@ test("begins with the largest change, with SHARE at the foot of a phone and one'
   await press(button(page, "SHARE").first(), sheet);
   await expect.poll(shown).toEqual(["Mine"]);
 });
+
+const GAMES = ["囲碁", "Azul", "الشطرنج", "Hive", "Root", "Ra"];
+
+test.each(variants([true, false]))(
+  "the nearest person can be followed from there, with scripts: %s",
+  async (javaScript) => {
+    const [title, near] = javaScript ? ["Games for two", "bob"] : ["Games for many", "ann"];
+    const { listId } = await fixture.drop("ann", GAMES, { title });
+    await fixture.add("bob", listId, GAMES.toReversed());
+    const page = await fixture.visit(`/drop/${listId}`, { as: "cleo", javaScript });
+    await write(page, (javaScript ? GAMES.toReversed() : GAMES).slice(0, 3));
+    await button(page, "DROP IT").click();
+    await dropAndOpen(page);
+    const dropped = page.getByRole("region", exactly("Your version"));
+    await dropped.getByText(`${near} is nearest`).waitFor();
+    await dropped.getByRole("button", exactly("FOLLOW")).click();
+    const followed = dropped.getByRole("button", exactly("FOLLOWED"));
+    await followed.waitFor();
+    await reload(page);
+    await followed.waitFor();
+    await expect.poll(() => followed.getAttribute("title")).toBe(`Unfollow ${near}`);
+  },
+);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runQueries } from "#db/run-queries";
 import { membersOf, type Sample, writeSample } from "#scripts/generated-lists/sample";
 import { makeLargeList } from "#tests/support/large-lists";
+import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { type Measured, measuredApp } from "#tests/support/measure";
 import { scansOf } from "#tests/support/scans";
 import { badgeOf } from "#tests/support/test-app";
@@ -32,6 +33,8 @@ import type { Viewer } from "~/platform/viewer.server";
 
 const FEW = 400;
 const MANY = 3000;
+
+const SEVEN = ["A", "B", "C", "D", "E", "F", "G"];
 
 type Reading = { most: number; read: (app: App, viewer: Viewer, sample: Sample) => Promise<unknown> };
 
@@ -237,6 +240,28 @@ describe("after writes", () => {
     expect(
       (await written.cost(() => savedListsPage(written.app, written.ann, {}))).rowsRead,
     ).toBeLessThanOrEqual(60);
+  });
+
+  test("people like a member add at most 20 rows to their home, and stay within its 60", async () => {
+    const { app, ann } = written;
+    const [, ...others] = await membersOf(app, 6);
+    const before = await written.cost(() => readHome(app, ann, {}));
+    for (const title of ["Games for two", "Games for three"]) {
+      const listId = await dropListOf(app, ann, SEVEN, { title });
+      for (const other of others) {
+        app.clock.advance(1000);
+        await addVersionTo(app, other, listId, SEVEN);
+      }
+    }
+    await app.db.run(sql`delete from notifications where user_id = ${ann.id}`);
+    expect((await readHome(app, ann, {})).like).toHaveLength(3);
+    const { roundTrips, rowsRead } = await written.cost(() => readHome(app, ann, {}));
+    expect(roundTrips).toBe(1);
+    expect(rowsRead - before.rowsRead).toBeLessThanOrEqual(20);
+    expect(rowsRead).toBeLessThanOrEqual(60);
+    expect(await scansOf(written.binding, await written.statements(() => readHome(app, ann, {})))).toEqual(
+      [],
+    );
   });
 
   test.each([0, 30, 300])("a badge over %i unread notifications reads at most 20 rows", async (count) => {

@@ -1,20 +1,14 @@
-import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
 import { compiled, type RowOf, type Values } from "#db/compiled";
+import { outsideMuted } from "#db/muted-lists";
 import { cards } from "#db/schema/cards";
 import { chapters, follows } from "#db/schema/chapters";
 import { cardColumns } from "#db/viewer-marks";
 import { isPublic } from "#db/visibility";
 import type { SortedKey } from "~/lib/addresses/paging";
 import type { UserId } from "~/lib/data/ids";
-
-/** Excludes lists with a muted chapter; `muted` is a JSON array of chapter keys. */
-const notOf = (muted: string | SQLWrapper | undefined, listId: SQLWrapper = cards.listId): SQL | undefined =>
-  muted === undefined
-    ? undefined
-    : sql`not exists (select 1 from list_chapters as its where its.list_id = ${listId}
-        and its.chapter_key in (select value from json_each(${muted})))`;
 
 type MutedFilter = { muted?: string };
 type FeedPage = { viewerId: UserId | null; before?: number; start?: number; limit: number } & MutedFilter;
@@ -24,7 +18,7 @@ export const cardsInFeedOrder = compiled((db, { viewerId, before, start, limit, 
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
     .from(cards)
-    .where(and(before === undefined ? undefined : lt(cards.feedKey, before), notOf(muted)))
+    .where(and(before === undefined ? undefined : lt(cards.feedKey, before), outsideMuted(muted)))
     .orderBy(desc(cards.feedKey))
     .limit(limit)
     .offset(start ?? 0),
@@ -41,7 +35,7 @@ export const cardsByPeople = (db: Database, viewerId: UserId | null, { before, l
     .where(
       and(
         before && sql`(${cards.creatorCount}, ${cards.feedKey}) < (${before.sort}, ${before.feedKey})`,
-        notOf(muted),
+        outsideMuted(muted),
       ),
     )
     .orderBy(desc(cards.creatorCount), desc(cards.feedKey))
@@ -57,7 +51,7 @@ export const cardsByDispute = (db: Database, viewerId: UserId | null, { before, 
         // must equal the condition of the partial index
         sql`agreement < 100`,
         before && sql`(${cards.agreement}, ${cards.feedKey}) > (${before.sort}, ${before.feedKey})`,
-        notOf(muted),
+        outsideMuted(muted),
       ),
     )
     .orderBy(asc(cards.agreement), asc(cards.feedKey))
@@ -88,7 +82,7 @@ export const followedCards = (
       and oldest.hidden = 0 and oldest.removed = 0 order by oldest.feed_key limit 1)`,
     )}`;
   const wanted = (listId: SQL) =>
-    sql`${notOf(muted, listId) ?? sql`1`} and ${hasBlocks ? notOfBlocked(listId) : sql`1`}`;
+    sql`${outsideMuted(muted, listId) ?? sql`1`} and ${hasBlocks ? notOfBlocked(listId) : sql`1`}`;
   const inChapter = sql`select feed_key, list_id from chapter_cards
     where chapter_key = follows.chapter_key and feed_key < ${before}
       and ${wanted(sql`chapter_cards.list_id`)} order by feed_key desc limit ${limit}`;

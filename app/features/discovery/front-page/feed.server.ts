@@ -5,6 +5,7 @@ import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { newsSinceQuery } from "~/features/notifications/inbox/notifications.server";
 import { type SortedKey, sortedKey } from "~/lib/addresses/paging";
+import { type Pictures, picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { firstQuestions } from "./day-one.server";
@@ -21,6 +22,8 @@ import {
 import type { DuelView } from "./front-duel";
 import { type FrontPageKey, type Question, TABS, type Tab } from "./front-page";
 import { type ListNews, NEWS_MAX, newsOf } from "./list-news";
+import { type PersonLike, peopleLike } from "./people-like";
+import { versionsLikeOwn } from "./people-like.queries.server";
 
 export type HomeView = {
   page: CardPage<FrontPageKey>;
@@ -29,6 +32,9 @@ export type HomeView = {
   duel: DuelView | null;
   /** Changes of the viewer's lists since their last visit; only on that page, too. */
   since: ListNews[];
+  /** People whom a member could follow; only on that page, too. */
+  like: PersonLike[];
+  pictures: Pictures;
   /** Questions for a site without a public list; null otherwise. */
   questions: Question[] | null;
 };
@@ -44,10 +50,12 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     chapters,
     duels = [],
     news = [],
+    likeOwn = [],
   } = await runQueries(db, {
     rows: cardsOfTab(db, viewer, page),
     duels: isFirst ? todaysDuels({ viewerId: viewer?.id ?? null, limit: viewer ? PICKED : 1 }) : null,
     news: isFirst ? newsSinceQuery(viewer, NEWS_MAX) : null,
+    likeOwn: isFirst && viewer && versionsLikeOwn({ viewerId: viewer.id, muted: mutedOf(viewer) }),
     chapters: busiestChapters({ viewerId: viewer?.id ?? null }),
   });
   const { cards, before } = cardPage(viewer, rows);
@@ -66,12 +74,17 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
       .filter(({ name }) => !viewer?.muted?.includes(chapterKey(name)))
       .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),
     duel: frontDuel(duels),
+    like: peopleLike(likeOwn),
+    pictures: picturesOf(likeOwn.flatMap(({ others }) => others)),
     questions: isDayOne ? firstQuestions(new Date(app.now()).getUTCFullYear()) : null,
     since: news.flatMap(({ chapters: [chapter], newest, ...list }) =>
       newest ? newsOf({ ...list, chapter }, newest) : [],
     ),
   };
 }
+
+/** Returns the keys of muted chapters as the queries take them. */
+const mutedOf = (viewer: Viewer) => (viewer?.muted?.length ? JSON.stringify(viewer.muted) : undefined);
 
 function cardsOfTab(
   db: Database,
@@ -80,7 +93,7 @@ function cardsOfTab(
 ): Rows<FeedRow> | null {
   const limit = FEED_PAGE + 1;
   const viewerId = viewer?.id ?? null;
-  const muted = viewer?.muted?.length ? JSON.stringify(viewer.muted) : undefined;
+  const muted = mutedOf(viewer);
   if (tab === "people") return cardsByPeople(db, viewerId, { before: sortedBefore, limit, muted });
   if (tab === "disputed") return cardsByDispute(db, viewerId, { before: sortedBefore, limit, muted });
   if (tab === "following")

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { Person } from "~/features/discovery/people-to-follow/person";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { beforeParam, sortedBeforeParam } from "~/lib/addresses/paging";
 import { paths, serverPaths } from "~/lib/addresses/paths";
@@ -14,6 +16,7 @@ import { AboutLinks } from "~/ui/links/about-links";
 import { Link } from "~/ui/links/link";
 import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
+import { FocusStays } from "~/ui/requests/focus-stays";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Tile } from "~/ui/tiles/tile";
 import { droppersAmong } from "./about-cards";
@@ -25,6 +28,7 @@ import type { DuelView } from "./front-duel";
 import { parseTab, TABS, type Tab } from "./front-page";
 import styles from "./home.module.css";
 import type { ListNews } from "./list-news";
+import type { PersonLike } from "./people-like";
 import { WHAT_IT_IS } from "./rail";
 import { RailChapters, RailOpenQuestion, RailPeople } from "./rail-parts";
 import { WaysOn } from "./ways-on";
@@ -47,7 +51,7 @@ function duelImage(duel: DuelView | null | undefined) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
   const tab = parseTab(new URL(request.url).searchParams.get("tab"));
-  const { page, chapters, duel, since, questions } = await readHome(app, viewer, {
+  const { page, chapters, duel, since, like, questions, ...home } = await readHome(app, viewer, {
     tab,
     before: beforeParam(request),
     sortedBefore: sortedBeforeParam(request),
@@ -55,12 +59,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   addToHead(context, () => ({
     links: [feedLink(serverPaths.homeFeed)],
   }));
-  const pictures = joinPictures([...page.cards, ...(duel ? [duel] : [])]);
-  return { tab, page: pageCards(page), chapters, duel, since, pictures, questions };
+  const pictures = joinPictures([home, ...page.cards, ...(duel ? [duel] : [])]);
+  return { tab, page: pageCards(page), chapters, duel, since, like, pictures, questions };
 }
 
 export default function Home() {
-  const { tab, page, chapters, duel, since, questions } = useLoaderData<typeof loader>();
+  const { tab, page, chapters, duel, since, like, questions } = useLoaderData<typeof loader>();
   const isNew = useViewer() === null && tab === "latest";
   if (questions) return <DayOne questions={questions} />;
   return (
@@ -75,14 +79,17 @@ export default function Home() {
         pull={tab === "latest"}
         empty={<NoCards tab={tab} />}
         between={
-          <aside className={styles.between}>
-            <RailChapters heading="Chapters" chapters={chapters} />
-            <RailPeople heading="People" people={droppersAmong(page.cards)} />
-            <RailOpenQuestion cards={page.cards} />
-            <p className="meta row across gap-x-4">
-              <AboutLinks />
-            </p>
-          </aside>
+          <>
+            <PeopleLike people={like} />
+            <aside className={styles.between}>
+              <RailChapters heading="Chapters" chapters={chapters} />
+              <RailPeople heading="People" people={droppersAmong(page.cards)} />
+              <RailOpenQuestion cards={page.cards} />
+              <p className="meta row across gap-x-4">
+                <AboutLinks />
+              </p>
+            </aside>
+          </>
         }
         end={<WaysOn tab={tab} chapters={chapters} />}
       />
@@ -123,6 +130,34 @@ const Since = ({ news }: { news: readonly ListNews[] }) => (
     </ul>
   </section>
 );
+
+/** Members who agree with the viewer on the lists that are named. */
+function PeopleLike({ people }: { people: PersonLike[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section className={styles.like} aria-labelledby="like">
+      <h2 id="like">People who rank like you</h2>
+      <FocusStays controls="form button">
+        <ul>
+          {people.map((person) => (
+            <Person key={person.name} person={person}>
+              ranks{" "}
+              {person.lists.map(({ id, title }, i) => (
+                <Fragment key={id}>
+                  {i > 0 && " and "}
+                  <Link to={paths.list(id)}>
+                    <bdi>{title}</bdi>
+                  </Link>
+                </Fragment>
+              ))}{" "}
+              like you
+            </Person>
+          ))}
+        </ul>
+      </FocusStays>
+    </section>
+  );
+}
 
 /** The way to a room: a question that a group decides together. */
 const RoomBand = ({ slim }: { slim: boolean }) => (

@@ -49,3 +49,7 @@ export const fromKeyset = (before: number): SearchPlace => ({
   inTitle: before % 2 === 1,
   feedKey: Math.floor(before / 2),
 });
+
+/** Sorts by keyset: title matches first, newest first within. */
+export const inSearchOrder = <Row extends { sort: number }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => (b.sort % 2) - (a.sort % 2) || b.sort - a.sort);

@@ -2,8 +2,9 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, lt, ne, not, type SQL, sql }
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
+import { isFollowable, isFollowedBy } from "#db/follows";
 import { jsonColumn } from "#db/json-column";
-import { pictureColumn } from "#db/pictures";
+import { pictureColumn, shownPicture } from "#db/pictures";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
 import { chapters } from "#db/schema/chapters";
@@ -13,6 +14,7 @@ import { cardColumns } from "#db/viewer-marks";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import type { ItemId, ListId, UserId } from "~/lib/data/ids";
 import type { Reader } from "~/lib/people/audience";
+import { PUT_FIRST_SHOWN } from "./put-first";
 import type { SearchPlace } from "./search-words";
 
 type Page = { before?: SearchPlace; start?: number; limit: number };
@@ -40,17 +42,17 @@ function matches(query: string, { before, start = 0, limit }: Page): SQL {
   const from = before?.feedKey ?? end;
   const lacking = sql`${most} - (select count(*) from (select 1 from search
     where search match ${title} and rowid < ${from} order by rowid desc limit ${most}))`;
-  const elsewhere = part(notInTitle, end, 0, lacking);
-  return sql`select feed_key, keyset from (${part(title, from, 1)} union all ${elsewhere}) ${page}`;
+  const both = sql`${part(title, from, 1)} union all ${part(notInTitle, end, 0, lacking)}`;
+  // the first `most` need no cut, which would read each of them twice more
+  return start === 0 ? both : sql`select feed_key, keyset from (${both}) ${page}`;
 }
 
-/** Selects matching cards, title matches first, newest first within; `sort` is the keyset. */
+/** Selects matching cards in no order, because sorting reads each again; `sort` is the keyset. */
 export const matchingCards = (db: Database, viewerId: UserId | null, query: string, page: Page) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`found.keyset`.as("sort") })
     .from(sql`(${matches(query, page)}) as found`)
-    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
-    .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
+    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`));
 
 /** Longer masterlists are not read: they belong to large lists with all their notes. */
 const MASTERLIST_READ = 40_000;
@@ -74,7 +76,7 @@ const showsWords = (words: string[]): SQL | undefined => {
   );
 };
 
-/** Selects matching cards, with their items unless the card shows the match. */
+/** Selects the same with their items, unless the card shows the match. */
 export const matchingCardsInFull = (
   db: Database,
   viewerId: UserId | null,
@@ -92,8 +94,7 @@ export const matchingCardsInFull = (
       ),
     })
     .from(sql`(${matches(query, page)}) as found`)
-    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
-    .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
+    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`));
 
 /** Characters of a document in which `correctedText` looks for a spelling. */
 const DOCUMENT_READ = 20_000;
@@ -169,6 +170,67 @@ export const peopleByPrefix = (db: Database, prefix: string) =>
     )
     .orderBy(users.usernameKey)
     .limit(NAMES);
+
+/** Lists with a matching item, the newest versions that are read of each, and the first places of those. */
+const FIRSTS_LISTS = 2;
+const FIRSTS_VERSIONS = 8;
+const FIRSTS = [0, 1, 2, 3];
+
+type PersonWithFirsts = { name: string; picture: string | null; followed: 0 | 1; titles: (string | null)[] };
+
+/**
+ * Selects the newest lists with a matching item, each with members whose public versions may begin with a match:
+ * titles with letters beyond ASCII are left to `hasEveryWord`.
+ */
+export function firstsOfMatches(db: Database, viewerId: UserId | null, query: string, tokens: string[]) {
+  const newest = db
+    .select({ userId: versions.userId, titles: sql<string>`${versions.itemTitles}`.as("titles") })
+    .from(versions)
+    .where(and(eq(versions.listId, cards.listId), isPublic))
+    .orderBy(desc(versions.addedAt))
+    .limit(FIRSTS_VERSIONS)
+    .as("newest");
+  const first = sql`${newest.titles} ->> 0`;
+  const near = db
+    .select({ userId: newest.userId, titles: sql<string>`${newest.titles}`.as("near_titles") })
+    .from(newest)
+    .where(
+      sql`(${first} glob ${NOT_ASCII} or (${sql.join(
+        tokens.map((token) => sql`instr(lower(${first}), ${token}) > 0`),
+        sql` and `,
+      )}))`,
+    )
+    .limit(PUT_FIRST_SHOWN)
+    .as("near");
+  const people = db
+    .select({
+      all: sql`json_group_array(json_object('name', ${users.username}, 'picture', ${shownPicture},
+        'followed', ${viewerId === null ? 0 : isFollowedBy(viewerId)},
+        'titles', json_array(${sql.join(
+          FIRSTS.map((i) => sql`${near.titles} ->> ${sql.raw(String(i))}`),
+          sql`, `,
+        )})))`,
+    })
+    .from(near)
+    .innerJoin(users, eq(users.id, near.userId))
+    .where(isFollowable(viewerId));
+  return db
+    .select({
+      listId: cards.listId,
+      listTitle: cards.title,
+      chapters: cards.chapters,
+      glyphs: cards.glyphs,
+      people: jsonColumn<PersonWithFirsts[]>("people", sql`${people}`),
+    })
+    .from(
+      sql`(select rowid as feed_key from search where search match ${`{items tokens} : (${query})`}
+        order by rowid desc limit ${FIRSTS_LISTS}) as found`,
+    )
+    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`));
+}
+
+/** A pattern of GLOB. */
+const NOT_ASCII = "*[^\u0001-\u007f]*";
 
 const MENTIONABLE = 5;
 /** Versions of the list to scan, the newest first. */

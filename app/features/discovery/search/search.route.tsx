@@ -4,6 +4,7 @@ import { chaptersAmong, droppersAmong } from "~/features/discovery/front-page/ab
 import { Feed } from "~/features/discovery/front-page/feed";
 import { Rail } from "~/features/discovery/front-page/rail";
 import { RailChapters, RailDisputed, RailPeople } from "~/features/discovery/front-page/rail-parts";
+import { Person } from "~/features/discovery/people-to-follow/person";
 import type { CardPage, PageCard } from "~/features/lists/cards/card-view";
 import { pageCards } from "~/features/lists/cards/page-cards";
 import { beforeParam } from "~/lib/addresses/paging";
@@ -20,6 +21,7 @@ import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { EmptyState } from "~/ui/states/empty-state";
 import { CardSkeleton } from "~/ui/states/skeleton";
 import type { FoundItem } from "./found-items";
+import type { PutFirst } from "./put-first";
 import { RecentSearches, useKeptSearch } from "./recent-searches";
 import { NOTHING, searchEverything } from "./search.server";
 import { SearchField, useLiveSearch } from "./search-field";
@@ -50,7 +52,8 @@ export async function loader({ request, params, context: { app, viewer } }: Load
 }
 
 export default function SearchPage() {
-  const { term, tooLong, first, page, items, people, chapters, near, start } = useLoaderData<typeof loader>();
+  const { term, tooLong, first, page, items, people, putFirst, chapters, near, start } =
+    useLoaderData<typeof loader>();
   const { typed, type } = useLiveSearch(term);
   const lost = useFailedReads();
   const waiting = useNavigation().state === "loading" && !lost && typed.trim() !== term.trim();
@@ -92,6 +95,7 @@ export default function SearchPage() {
         )}
       </div>
       <Rail>
+        {!blank && <PeopleWhoPutFirst term={term} people={putFirst} />}
         <RailChapters heading="Chapters of these lists" chapters={chaptersAmong(found)} />
         <RailPeople heading="Who drops them" people={droppersAmong(found)} />
         <RailDisputed heading="Most disputed of them" cards={found} />
@@ -135,6 +139,27 @@ const NothingFound = ({ term }: { term: string }) => (
     <LinkButton to={paths.homeTab("people")}>BUSIEST LISTS</LinkButton>
   </EmptyState>
 );
+
+function PeopleWhoPutFirst({ term, people }: { term: string; people: PutFirst[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="put-first">
+      <h2 className="eyebrow" id="put-first">
+        People who put {quote(term)} first
+      </h2>
+      <ul className="ruled">
+        {people.map((person) => (
+          <Person key={person.name} person={person}>
+            put <bdi>{person.firsts[0]?.title}</bdi> first in{" "}
+            <Link to={paths.list(person.listId)}>
+              <bdi>{person.listTitle}</bdi>
+            </Link>
+          </Person>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 type Props = { people: string[]; chapters: { name: string; lists: number }[] };
 

@@ -22,10 +22,12 @@ import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
 import { type FoundItem, type ItemOnList, itemsAmong, type ListWithItems } from "./found-items";
+import { type PutFirst, peopleWhoPutFirst } from "./put-first";
 import { TOPICS, TOPICS_READ, topicWords } from "./same-topic";
 import {
   BALLOTS_SCAN,
   chaptersByPrefix,
+  firstsOfMatches,
   listsByTitle,
   matchingCards,
   matchingCardsInFull,
@@ -45,6 +47,7 @@ import {
 import { reasonFor } from "./search-reasons";
 import {
   fromKeyset,
+  inSearchOrder,
   isTooLongToSearch,
   SEARCH_TOO_LONG,
   searchQuery,
@@ -74,7 +77,7 @@ export async function searchLists(
   await passBurstLimit(app, "search", app.client);
   const from = { before: before === undefined ? undefined : fromKeyset(before), start };
   const rows = await matchingCards(app.db, viewer?.id ?? null, query, { ...from, limit: size + 1 });
-  return cardPage(viewer, rows, { size });
+  return cardPage(viewer, inSearchOrder(rows), { size });
 }
 
 /** `more` is set if there may be more lists, which a search for `text` shows. */
@@ -84,6 +87,8 @@ export type SearchPage = {
   page: CardPage;
   items: FoundItem[];
   people: string[];
+  /** Members whose public versions have a match in 1st place. */
+  putFirst: PutFirst[];
   pictures: Pictures;
   chapters: { name: string; lists: number }[];
   /** The lists of the nearest spelling, if the text as typed finds none. */
@@ -95,6 +100,7 @@ export const NOTHING: SearchPage = {
   page: { cards: [], before: null },
   items: [],
   people: [],
+  putFirst: [],
   pictures: {},
   chapters: [],
   near: null,
@@ -120,25 +126,40 @@ export async function searchEverything(
   const isFirst = before === undefined;
   const from = { before: isFirst ? undefined : fromKeyset(before) };
   const near = isFirst && !exact ? nearQuery(text) : null;
+  const term = searchTerm(text);
   const {
-    rows,
+    found,
     nearRows = [],
     people = [],
     chapters = [],
+    firsts = [],
   } = await runQueries(app.db, {
-    rows: matchingCardsInFull(app.db, viewerId, query, words, { ...from, limit: FEED_PAGE + 1 }),
+    found: matchingCardsInFull(app.db, viewerId, query, words, { ...from, limit: FEED_PAGE + 1 }),
     nearRows: near && nearCards(app.db, viewerId, { query, near, limit: FEED_PAGE }),
     people: isFirst && peopleByPrefix(app.db, prefix),
     chapters: isFirst && chaptersByPrefix(app.db, chapterKey(cleanLine(text))),
+    firsts:
+      isFirst &&
+      firstsOfMatches(
+        app.db,
+        viewerId,
+        query,
+        term.flatMap(({ tokens }) => tokens),
+      ),
   });
-  const term = searchTerm(text);
+  const rows = inSearchOrder(found);
+  const putFirst = peopleWhoPutFirst(term, firsts);
   const corrected = correctedText(text, nearRows);
   const correctedTerm = searchTerm(corrected?.text ?? "");
   return {
     page: explainedPage(viewer, term, rows),
     items: isFirst ? itemsAmong(term, rows.map(listOf)) : [],
     people: people.map(({ name }) => name),
-    pictures: joinPictures([{ pictures: picturesOf(people) }, ...rows]),
+    putFirst,
+    pictures: joinPictures([
+      { pictures: picturesOf([...people, ...firsts.flatMap(({ people }) => people)]) },
+      ...rows,
+    ]),
     chapters,
     near: corrected && {
       text: corrected.text,

@@ -9,6 +9,7 @@ import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { PersonLink } from "~/ui/links/person-link";
 import { Tile } from "~/ui/tiles/tile";
+import { FollowButton } from "~/ui/toggles/follow-button";
 import styles from "./just-dropped.module.css";
 import type { DropSummary, TopRow } from "./just-dropped-words";
 import type { PageList } from "./page-list";
@@ -19,10 +20,12 @@ type Props = {
   isEdit: boolean;
   /** The titles of the viewer's version, of which the page has only the first. */
   ownTitles: string[];
+  /** 1 if the viewer follows the nearest person; absent if they can't. */
+  follows: 0 | 1 | undefined;
 };
 
 /** The pay-off of a drop or an edit: the largest true thing, the rows that swapped, and who is near and far. */
-export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
+export function JustDropped({ list, dropped, isEdit, ownTitles, follows }: Props) {
   const { title, sentences, top, nearest, furthest, canUndo } = dropped;
   const own = list.versions.find((version) => version.own);
   const titles = ownTitles.join("\n");
@@ -90,6 +93,9 @@ export function JustDropped({ list, dropped, isEdit, ownTitles }: Props) {
                     </b>
                     <span dir="auto">{person.words}</span>
                   </p>
+                  {i === 0 && follows !== undefined && (
+                    <FollowButton member={person.name} followed={follows === 1} whenFollowed="FOLLOWED" />
+                  )}
                 </li>
               ),
           )}

@@ -44,15 +44,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const order = isVersionOrder(orderParam) ? orderParam : "newest";
   const id = idOrNone(params.listId);
   const pageSize = start === 0 ? VERSIONS_FIRST_PAGE : VERSIONS_PAGE;
-  const page = { start, pageSize, names, order, next: true };
-  const { list, merge, next } = await readListAndMerge(context.app, context.viewer, id, page);
+  const justDropped = start === 0 ? readDropped(request, id) : null;
+  const page = { start, pageSize, names, order, next: true, people: justDropped !== null };
+  const { list, merge, next, people } = await readListAndMerge(context.app, context.viewer, id, page);
   const isPublic = AUDIENCES[list.audience].public;
-  const just = isPublic && start === 0 ? readDropped(request, list.id) : null;
+  const just = isPublic ? justDropped : null;
   const isEdit = just !== null && just.before.length > 0;
   const summary = just && (isEdit ? editSummary(list, just.before) : dropSummary(list));
   const own = list.versions.find((version) => version.own);
   const ownTitles = own?.items.map(({ title }) => title) ?? [];
-  const dropped = summary && { dropped: summary, isEdit, ownTitles };
+  const toFollow = people.find(({ name }) => name === summary?.nearest?.name);
+  const dropped = summary && { dropped: summary, isEdit, ownTitles, follows: toFollow?.followed };
   addToHead(context, () => ({
     noindex: !isPublic || isThin(list),
     data: isPublic ? listPageData(siteOf(context.app), list) : [],

@@ -14,6 +14,7 @@ import type { StoredEffects } from "~/features/lists/projection/effects";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
   byUser,
+  creatorsToFollow,
   listForReader,
   masterlistWithState,
   matchesCreator,
@@ -41,6 +42,8 @@ type VersionsPage = {
   order?: VersionOrder;
   /** True to read suggested next lists too; only on the first page. */
   next?: boolean;
+  /** True to read which of the list's people the viewer may follow. */
+  people?: boolean;
 };
 
 const FIRST_PAGE: VersionsPage = { start: 0, pageSize: VERSIONS_PAGE, names: 0 };
@@ -59,7 +62,10 @@ export const readList = async (
 
 export type MergeRow = { result: StoredMasterlist; effects: StoredEffects };
 
-type ReadList = { list: ListView; merge: MergeRow | null; next: NextList[] };
+/** A member whom the viewer may follow. */
+type ToFollow = { name: string; followed: 0 | 1 };
+
+type ReadList = { list: ListView; merge: MergeRow | null; next: NextList[]; people: ToFollow[] };
 
 /**
  * Returns the same as `readList`, plus the masterlist's row, or null, and with `next` at most three suggested next
@@ -87,7 +93,7 @@ function readRows(
   after?: Statement[],
 ) {
   const { db } = app;
-  const { start, pageSize, names, order = "newest", next } = { ...FIRST_PAGE, ...page };
+  const { start, pageSize, names, order = "newest", next, people } = { ...FIRST_PAGE, ...page };
   const queries = {
     head: headQueries(app, viewer, listId, {
       versionsOnPage: start === 0 ? pageSize : 0,
@@ -101,6 +107,7 @@ function readRows(
     }),
     own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), readerOf(app, viewer)),
     like: start === 0 && next && listsLike({ listId, viewerId: viewer?.id ?? null }),
+    people: people && viewer && creatorsToFollow(db, viewer.id, listId, pageSize),
   };
   return runQueries(db, queries, { after });
 }
@@ -108,7 +115,7 @@ function readRows(
 async function viewOf(
   app: App,
   viewer: Viewer,
-  { head, others, own = [], like = [] }: Awaited<ReturnType<typeof readRows>>,
+  { head, others, own = [], like = [], people = [] }: Awaited<ReturnType<typeof readRows>>,
   page: Partial<VersionsPage>,
 ): Promise<ReadList> {
   const { start, pageSize } = { ...FIRST_PAGE, ...page };
@@ -122,6 +129,7 @@ async function viewOf(
         ? sameChapterReason(head.chapters.find(({ key }) => key === chapter)?.name ?? "")
         : sharedItemReason(shared),
     ),
+    people,
   };
 }
 

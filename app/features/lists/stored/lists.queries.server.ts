@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { compiled, type Selects, type Values } from "#db/compiled";
+import { isFollowable, isFollowedBy } from "#db/follows";
 import { jsonColumn } from "#db/json-column";
 import { pictureColumn } from "#db/pictures";
 import { pulseColumns } from "#db/pulse-columns";
@@ -24,7 +25,14 @@ import { type KeptNote, masterlists } from "#db/schema/masterlists";
 import { memberFollows } from "#db/schema/people";
 import { sqlNumber } from "#db/sql-number";
 import { listMarks, reportedOfList, ticksOfList } from "#db/viewer-marks";
-import { audienceHas, countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import {
+  audienceHas,
+  countsInList,
+  isOpenInList,
+  isPublic,
+  listVisibleTo,
+  versionVisibleTo,
+} from "#db/visibility";
 import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import { UNLIKE_UP_TO, type VersionOrder } from "~/features/lists/model/version-order";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/data/ids";
@@ -154,6 +162,16 @@ const OTHER_VERSIONS = {
   followed: otherVersionsIn("followed"),
   unlike: otherVersionsIn("unlike"),
 };
+
+/** Selects the creators of a list's newest public versions whom a viewer may follow, and whether they do. */
+export const creatorsToFollow = (db: Database, viewerId: UserId, listId: ListId, limit: number) =>
+  db
+    .select({ name: users.username, followed: isFollowedBy(viewerId).as("followed") })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(versions.listId, listId), isPublic, isFollowable(viewerId)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit);
 
 /** Selects a list's open versions, newest first; `before` is the last feed key of the page before. */
 export const openVersions = (

@@ -1,12 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ReportDialog } from "~/features/lists/versions/report-dialog";
-import { paths } from "~/lib/addresses/paths";
-import { Button, LinkButton } from "~/ui/buttons/button";
 import { Disclosure } from "~/ui/layout/disclosure";
 import { FocusStays } from "~/ui/requests/focus-stays";
-import { oncePerDoubleClick, useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
-import { MemberAct, MemberForm } from "./member-form";
+import { FollowButton } from "~/ui/toggles/follow-button";
+import { MemberAct } from "./member-form";
 import type { Between } from "./people";
 
 type Props = {
@@ -25,9 +23,7 @@ export function BetweenUs({ username, between, reportable }: Props) {
   if (!between)
     return (
       <div className="row">
-        <LinkButton to={paths.login(back)} title={`Follow ${username}`}>
-          FOLLOW
-        </LinkButton>
+        <FollowButton member={username} followed={false} />
       </div>
     );
   if (between.blocked)
@@ -43,7 +39,7 @@ export function BetweenUs({ username, between, reportable }: Props) {
     );
   return (
     <Actions>
-      {!between.blocksViewer && <FollowMember username={username} followed={between.followed} back={back} />}
+      {!between.blocksViewer && <FollowButton member={username} followed={between.followed} />}
       <Disclosure closed="BLOCK">
         <div className="start stack-2">
           <p className="measure meta">{WHAT_A_BLOCK_DOES}</p>
@@ -63,21 +59,3 @@ const Actions = ({ children }: { children: ReactNode }) => (
     {children}
   </FocusStays>
 );
-
-function FollowMember({ username, followed, back }: { username: string; followed: boolean; back: string }) {
-  const { shown, onSubmit } = useOptimisticToggle(followed, "follow-member");
-  return (
-    <MemberForm user={username} back={back} onSubmit={onSubmit}>
-      <Button
-        type="submit"
-        variant={shown ? "quiet" : "plain"}
-        name="intent"
-        value={shown ? "unfollow-member" : "follow-member"}
-        onClick={oncePerDoubleClick}
-        title={shown ? `Unfollow ${username}` : `Follow ${username} to hear of their new drops`}
-      >
-        {shown ? "UNFOLLOW" : "FOLLOW"}
-      </Button>
-    </MemberForm>
-  );
-}

@@ -1,9 +1,10 @@
 import type { Results } from "#db/run-queries";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { alikeAmong, likeness, type SharedList } from "~/features/merge/effect/likeness";
 import { picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { alikeAmong, bestNotes, boldPicks, likeness, type SharedList, type Taste } from "./taste";
+import { bestNotes, boldPicks, type Taste } from "./taste";
 import { sharedVersions, tasteVersions, versionsBeside } from "./taste.queries.server";
 
 export const tasteQueries = ({ db }: App, viewer: Viewer, usernameKey: string) => ({

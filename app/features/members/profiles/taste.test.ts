@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { readComparison } from "~/features/list-pages/compare/comparison.server";
+import { alikeAmong, likeness } from "~/features/merge/effect/likeness";
 import type { Viewer } from "~/platform/viewer.server";
 import { readProfilePage } from "./profiles.server";
-import { alikeAmong, bestNotes, boldPicks, likeness, type TasteVersion } from "./taste";
+import { bestNotes, boldPicks, type TasteVersion } from "./taste";
 
 const SIX = ["Azul", "Go", "Chess", "Catan", "Hive", "Root"];
 const SEVEN = [...SIX, "Dixit"];

@@ -1,9 +1,9 @@
 /** A member's year: their own until they share it, from public versions alone. */
 import { first, runQueries, writeAll } from "#db/run-queries";
-import { ALIKE_FROM, type Likeness } from "~/features/members/profiles/taste";
 import { sharedVersions } from "~/features/members/profiles/taste.queries.server";
 import { likenessOf, tasteQueries, toTaste } from "~/features/members/profiles/taste.server";
 import { YEAR_FROM } from "~/features/members/profiles/year-offer";
+import { ALIKE_FROM, type Likeness } from "~/features/merge/effect/likeness";
 import type { PictureShape } from "~/features/sharing/share-pictures/frame";
 import { cachedPicture } from "~/features/sharing/share-pictures/share-picture.server";
 import type { UserId } from "~/lib/data/ids";
@@ -17,13 +17,15 @@ import { memberWithYear, setSharedYear, versionsWithin } from "./year.queries.se
 import { statementPicture, yearPicture } from "./year-picture";
 import { isStatement } from "./year-statements";
 
+type LikeMember = Likeness & { username: string };
+
 export type YearPage = YearFacts & {
   username: string;
   year: number;
   own: boolean;
   isShared: boolean;
   /** The member who orders most like them on their newest lists, with the figure of all lists. */
-  nearest: Likeness | null;
+  nearest: LikeMember | null;
   pictures: Pictures;
 };
 
@@ -59,7 +61,7 @@ export async function readYear(app: App, viewer: Viewer, address: YearAddress): 
 }
 
 /** Returns null for two people who are not alike over all lists. */
-async function likenessTo({ db }: App, memberId: UserId, username: string): Promise<Likeness | null> {
+async function likenessTo({ db }: App, memberId: UserId, username: string): Promise<LikeMember | null> {
   const { shared } = await runQueries(db, { shared: sharedVersions(db, usernameKey(username), memberId) });
   const found = likenessOf(shared);
   return found && found.agreement >= ALIKE_FROM ? { username, ...found } : null;

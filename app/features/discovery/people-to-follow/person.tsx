@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Face } from "~/ui/icons/face";
+import { PersonLink } from "~/ui/links/person-link";
+import { Tile } from "~/ui/tiles/tile";
+import { FollowButton } from "~/ui/toggles/follow-button";
+import styles from "./person.module.css";
+import type { PersonToFollow } from "./person-to-follow";
+
+type Props = { person: PersonToFollow; children: ReactNode };
+
+/** A member with FOLLOW, what they did, and first places of theirs. */
+export const Person = ({ person: { name, followed, firsts }, children }: Props) => (
+  <li className={styles.person}>
+    <Face name={name} size="big" />
+    <p className="row-title">
+      <PersonLink name={name} className="plain-link touch" />
+    </p>
+    <FollowButton member={name} followed={followed} whenFollowed="FOLLOWED" />
+    <p className={`meta ${styles.words}`}>{children}</p>
+    <ol className={`small ${styles.firsts}`}>
+      {firsts.map(({ title, tile }) => (
+        <li key={title}>
+          <Tile tile={tile} title={title} look="letter" />
+          <span className="clamped two-lines" dir="auto">
+            {title}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </li>
+);
