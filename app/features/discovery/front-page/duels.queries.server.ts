@@ -15,9 +15,9 @@ const pictures = picturesOfMany(
   ),
 );
 
-/** Selects today's duels of lists that are still public, best first, with whether the viewer has a version. */
+/** Selects today's duels of lists that are still public, best first; not those that this member has ranked. */
 export const todaysDuels = compiled(
-  (db, { viewerId, limit }: Values<{ viewerId: UserId | null; limit: number }>) =>
+  (db, { unrankedBy, limit }: Values<{ unrankedBy?: UserId; limit: number }>) =>
     db
       .select({
         id: cards.listId,
@@ -27,12 +27,18 @@ export const todaysDuels = compiled(
         duel: cards.duel,
         glyphs: cards.glyphs,
         pictures,
-        own: sql<number>`exists (select 1 from ${versions} where ${versions.userId} = ${viewerId ?? ""}
-        and ${versions.listId} = ${cards.listId} and ${countsInList})`.as("own"),
       })
       .from(frontPageDuels)
       .innerJoin(cards, eq(cards.listId, frontPageDuels.listId))
-      .where(and(gt(frontPageDuels.place, 0), isNotNull(cards.duel)))
+      .where(
+        and(
+          gt(frontPageDuels.place, 0),
+          isNotNull(cards.duel),
+          unrankedBy &&
+            sql`not exists (select 1 from ${versions} where ${versions.userId} = ${unrankedBy}
+              and ${versions.listId} = ${frontPageDuels.listId} and ${countsInList})`,
+        ),
+      )
       .orderBy(asc(frontPageDuels.place))
       .limit(limit),
 );

@@ -35,23 +35,18 @@ export const closeDuels = (rows: readonly DuelRow[]): DuelView[] =>
     .slice(0, CLOSE_SHOWN);
 
 /** True with somebody on each side. */
-const isSplit = (duel: { votes: [number, number] } | null) => duel !== null && Math.min(...duel.votes) > 0;
-
-/** Returns the first duel of a list on which the viewer has no version; one that people are split over, if there is. */
-export function frontDuel(rows: readonly DuelRow[]): DuelView | null {
-  const unranked = rows.filter(({ own }) => own !== 1);
-  const shown = unranked.find(({ duel }) => isSplit(duel)) ?? unranked[0];
-  return shown ? duelView(shown) : null;
-}
+const isSplit = ({ votes }: DuelView) => Math.min(...votes) > 0;
 
 /** Reads today's first duels with somebody on each side, as visitors see them. */
 export async function readCloseDuels(app: App): Promise<DuelView[]> {
-  const { duels } = await runQueries(app.db, { duels: todaysDuels({ viewerId: null, limit: PICKED }) });
+  const { duels } = await runQueries(app.db, { duels: todaysDuels({ limit: PICKED }) });
   return closeDuels(duels);
 }
 
-function duelView({ id, title, chapters, creatorCount, duel, glyphs, pictures }: DuelRow): DuelView | null {
-  if (!duel) return null;
+/** Returns a duel as pages show it, or null without one. */
+export function duelView(row: DuelRow | undefined): DuelView | null {
+  if (!row?.duel) return null;
+  const { id, title, chapters, creatorCount, duel, glyphs, pictures } = row;
   const [one, other] = duel.titles;
   const chapter = chapters[0];
   return {

@@ -10,7 +10,7 @@ import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { firstQuestions } from "./day-one.server";
 import { todaysDuels } from "./duels.queries.server";
-import { frontDuel, PICKED } from "./duels.server";
+import { duelView } from "./duels.server";
 import {
   busiestChapters,
   cardsByDispute,
@@ -48,12 +48,12 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
   const {
     rows = [],
     chapters,
-    duels = [],
+    duels: [duel] = [],
     news = [],
     likeOwn = [],
   } = await runQueries(db, {
     rows: cardsOfTab(db, viewer, page),
-    duels: isFirst ? todaysDuels({ viewerId: viewer?.id ?? null, limit: viewer ? PICKED : 1 }) : null,
+    duels: isFirst ? todaysDuels({ unrankedBy: viewer?.id, limit: 1 }) : null,
     news: isFirst ? newsSinceQuery(viewer, NEWS_MAX) : null,
     likeOwn: isFirst && viewer && versionsLikeOwn({ viewerId: viewer.id, muted: mutedOf(viewer) }),
     chapters: busiestChapters({ viewerId: viewer?.id ?? null }),
@@ -73,7 +73,7 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     chapters: chapters
       .filter(({ name }) => !viewer?.muted?.includes(chapterKey(name)))
       .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),
-    duel: frontDuel(duels),
+    duel: duelView(duel),
     like: peopleLike(likeOwn),
     pictures: picturesOf(likeOwn.flatMap(({ others }) => others)),
     questions: isDayOne ? firstQuestions(new Date(app.now()).getUTCFullYear()) : null,

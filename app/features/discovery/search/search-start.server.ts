@@ -10,7 +10,7 @@ import type { Start } from "./search-start";
 /** Reads what the search page shows before a search: duels of the day, and the busiest chapters. */
 export async function readSearchStart(app: App, viewer: Viewer): Promise<Start> {
   const { duels, chapters } = await runQueries(app.db, {
-    duels: todaysDuels({ viewerId: viewer?.id ?? null, limit: PICKED }),
+    duels: todaysDuels({ limit: PICKED }),
     chapters: busiestChapters({ viewerId: viewer?.id ?? null }),
   });
   return {
