@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { HANGS_AFTER_MS as PAGE_HANGS_AFTER_MS } from "./tests/support/speed";
@@ -25,12 +27,12 @@ const LIMITS = {
 const BUILT = "tests/support/built.ts";
 const TESTS = "**/*.test.{ts,tsx}";
 const within = (folder: string) => [`tests/${folder}/${TESTS}`];
-/** Tests that replace modules, so that no password takes its time to be hashed. */
-const ISOLATED = [
-  `app/features/members/${TESTS}`,
-  "app/features/notifications/mail/mail.test.ts",
-  "app/platform/passwords.test.ts",
-];
+/** Tests that replace modules, which the files after them must not get. */
+const ISOLATED = ["app", "db", "functions", "scripts", "tests/unit"].flatMap((folder) =>
+  readdirSync(at(`./${folder}`), { recursive: true, encoding: "utf8" })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(at(file), "utf8").includes("vi.mock(")),
+);
 /** Drills, crawls and variants, in `npm test -- --full` alone. */
 const SLOW = process.env.FULL === "1" ? [] : ["**/*.full.test.{ts,tsx}"];
 
@@ -46,7 +48,7 @@ export default defineConfig({
           include: [`{app,db,functions,scripts}/${TESTS}`, ...["house", "support", "unit"].flatMap(within)],
           exclude: [...ISOLATED, ...SLOW],
           setupFiles: ["tests/support/setup.ts"],
-          // no test file replaces a module: what one has loaded serves the next
+          // what one file has loaded serves the next
           isolate: false,
           pool: "threads",
           ...LIMITS,
