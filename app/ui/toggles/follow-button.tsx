@@ -14,9 +14,6 @@ type Props = Followed & {
   className?: string;
 };
 
-const CHAPTER = { action: paths.follows, field: "chapter", on: "follow", off: "unfollow" };
-const MEMBER = { action: paths.people, field: "user", on: "follow-member", off: "unfollow-member" };
-
 /** FOLLOW or UNFOLLOW; sends anonymous viewers to the login page, which returns here. */
 export function FollowButton({
   chapter,
@@ -27,11 +24,11 @@ export function FollowButton({
   className,
 }: Props) {
   const name = chapter ?? member;
-  const { action, field, on, off } = chapter === undefined ? MEMBER : CHAPTER;
+  const isPerson = member !== undefined;
   const isMember = useIsMember();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const { shown, onSubmit } = useOptimisticToggle(followed, on);
+  const { shown, onSubmit } = useOptimisticToggle(followed, isPerson ? "follow-member" : "follow");
   const word = (text: string) => (iconOnly ? <span className="sr-only">{text}</span> : text);
   if (!isMember)
     return (
@@ -45,15 +42,15 @@ export function FollowButton({
       </LinkButton>
     );
   return (
-    <form method="post" action={action} onSubmit={onSubmit}>
-      <input type="hidden" name={field} value={name} />
+    <form method="post" action={isPerson ? paths.people : paths.follows} onSubmit={onSubmit}>
+      <input type="hidden" name={isPerson ? "user" : "chapter"} value={name} />
       <input type="hidden" name="back" value={here} />
       <Button
         type="submit"
         className={className}
         variant={shown ? "quiet" : "plain"}
         name="intent"
-        value={shown ? off : on}
+        value={isPerson ? (shown ? "unfollow-member" : "follow-member") : shown ? "unfollow" : "follow"}
         onClick={oncePerDoubleClick}
         icon={shown && whenFollowed === "FOLLOWED" ? "check" : iconOnly ? "plus" : undefined}
         title={shown ? `Unfollow ${name}` : `Follow ${name}`}
