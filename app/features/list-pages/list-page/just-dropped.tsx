@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import { dropShareText, picturesForViewer, sharedText } from "~/features/lists/share-dialog/list-share";
+import { picturesForViewer } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { MASTERLIST, paths } from "~/lib/addresses/paths";
 import { ordinal } from "~/lib/text/ordinal";
@@ -22,10 +22,11 @@ type Props = {
   ownTitles: string[];
   /** 1 if the viewer follows the nearest person; absent if they can't. */
   follows: 0 | 1 | undefined;
+  shareText: string;
 };
 
 /** The pay-off of a drop or an edit: the largest true thing, the rows that swapped, and who is near and far. */
-export function JustDropped({ list, dropped, isEdit, ownTitles, follows }: Props) {
+export function JustDropped({ list, dropped, isEdit, ownTitles, follows, shareText }: Props) {
   const { title, sentences, top, nearest, furthest, canUndo } = dropped;
   const own = list.versions.find((version) => version.own);
   const titles = ownTitles.join("\n");
@@ -50,7 +51,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles, follows }: Props
           <ShareDialog
             filled
             what={list.title}
-            text={own.items.length > 0 ? dropShareText(list, own) : sharedText(list)}
+            text={shareText}
             path={own.items.length > 0 ? paths.version(list.id, own.creator) : paths.list(list.id)}
             pictures={picturesForViewer(list)}
           />

@@ -8,6 +8,7 @@ import { isVersionOrder } from "~/features/lists/model/version-order";
 import { NextLists } from "~/features/lists/next-lists/next-lists";
 import { OpenFolds } from "~/features/lists/places/open-folds";
 import { readListAndMerge } from "~/features/lists/reads/lists.server";
+import { dropShareText, sharedText } from "~/features/lists/share-dialog/list-share";
 import { VersionsSection } from "~/features/lists/versions/versions-section";
 import { readDropped } from "~/features/lists/writes/just-dropped.server";
 import { RevealedCard } from "~/features/rooms/room/revealed-card";
@@ -33,7 +34,7 @@ import { listPageData } from "./list-linked-data";
 import { ListMasthead } from "./list-masthead";
 import { listMeta } from "./list-meta";
 import { ListEnd, ListRail } from "./list-rail";
-import { pageList } from "./page-list";
+import { type PageList, pageList } from "./page-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data, matches);
 
@@ -54,7 +55,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const own = list.versions.find((version) => version.own);
   const ownTitles = own?.items.map(({ title }) => title) ?? [];
   const toFollow = people.find(({ name }) => name === summary?.nearest?.name);
-  const dropped = summary && { dropped: summary, isEdit, ownTitles, follows: toFollow?.followed };
+  const shown = pageList(list, {
+    viewer: context.viewer?.username,
+    justDropped: summary !== null && !isEdit,
+  });
+  const dropped = summary && {
+    dropped: summary,
+    isEdit,
+    ownTitles,
+    follows: toFollow?.followed,
+    shareText: shareTextOf(shown),
+  };
   addToHead(context, () => ({
     noindex: !isPublic || isThin(list),
     data: isPublic ? listPageData(siteOf(context.app), list) : [],
@@ -62,7 +73,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }));
   return {
     picture: await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list)),
-    list: pageList(list, { viewer: context.viewer?.username, justDropped: dropped !== null && !isEdit }),
+    list: shown,
     pictures: list.pictures,
     start,
     names,
@@ -73,6 +84,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     line: start === 0 && merge ? lineOfFaces(list, merge.effects) : null,
     revealed: start === 0 ? revealedWords(list, merge) : null,
   };
+}
+
+/** Returns the share text of the viewer's version, or of the list without an item of theirs. */
+function shareTextOf(list: PageList): string {
+  const own = list.versions.find((version) => version.own && version.items.length > 0);
+  return own ? dropShareText(list, own) : sharedText(list);
 }
 
 const linksOf = (origin: string, { id }: ListView) => [
