@@ -1,4 +1,4 @@
-/** `npm run tool -- glyphs`, run manually: writes the emoji that a tile can show, by group, with English names and tags. */
+/** `npm run tool -- glyphs`, run manually: writes the emoji that a tile can show, by group, with names and tags. */
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -10,7 +10,7 @@ import { versions } from "#db/schema/lists";
 import { isPublic } from "#db/visibility";
 import type { UserId } from "~/lib/data/ids";
 
-/** The viewer's newest lists, and the newest versions of others that are read of each: a home has 60 rows in all. */
+/** The viewer's newest lists, and others' newest versions of each: a home may read 60 rows in all. */
 const LISTS = 2;
 const OTHERS_A_LIST = 3;
 /** More items would take a home too long to compare. */
@@ -18,7 +18,7 @@ const ITEMS_MAX = 100;
 
 type Beside = { name: string; picture: string | null; titles: string[] };
 
-/** Selects the viewer's newest lists with their version, and those of others whom they could follow and don't yet. */
+/** Selects the viewer's newest lists, each with their version and those of people to follow. */
 export const versionsLikeOwn = compiled(
   (db, { viewerId, muted }: Values<{ viewerId: UserId; muted: string | undefined }>) => {
     const own = db

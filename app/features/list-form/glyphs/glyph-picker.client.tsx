@@ -23,7 +23,7 @@ const ALL = GROUPS.flatMap(({ glyphs }) => glyphs);
 
 const FOUND_MAX = 42;
 
-/** Returns those whose name or tags have all the words; first those whose name begins so, then those of a name. */
+/** Returns those that have all words in name or tags: names that begin with the first word, other names, tags. */
 function searched(typed: string): Named[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const [first = ""] = wanted;
