@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useBrowserLayoutEffect } from "~/ui/layout/use-browser-layout-effect";
-import styles from "./open-folds.module.css";
 
 /** Leaves out folds inside requested parts, which would shift the indexes. */
 const FOLDS = "details:not([data-late] details)";
@@ -28,9 +27,5 @@ export function OpenFolds({ children }: { children: ReactNode }) {
     root.addEventListener("toggle", remember, true);
     return () => root.removeEventListener("toggle", remember, true);
   }, [key, pathname]);
-  return (
-    <div ref={part} className={styles.part}>
-      {children}
-    </div>
-  );
+  return <div ref={part}>{children}</div>;
 }
