@@ -5,6 +5,7 @@ import { type CSSOptions, defineConfig, type Plugin } from "vite";
 import { flatRows } from "./app/lib/addresses/page-table";
 import { glyphFonts } from "./scripts/fonts/glyph-fonts";
 import { shareFonts } from "./scripts/fonts/share-fonts";
+import { inlineScript } from "./scripts/inline-script";
 import { licences } from "./scripts/supply/licences";
 import { wasmModule } from "./scripts/wasm-module";
 import { alias } from "./vitest.config";
@@ -91,6 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
     workerEntry,
+    inlineScript(alias),
     wasmModule,
     shareFonts(ROOT),
     glyphFonts(ROOT),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { inlineScript } from "./scripts/inline-script";
 import { HANGS_AFTER_MS as PAGE_HANGS_AFTER_MS } from "./tests/support/speed";
 
 const at = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
@@ -43,6 +44,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        plugins: [inlineScript(alias)],
         test: {
           name: "unit",
           include: [`{app,db,functions,scripts}/${TESTS}`, ...["house", "support", "unit"].flatMap(within)],
@@ -56,6 +58,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        plugins: [inlineScript(alias)],
         test: {
           name: "unit-isolated",
           include: ISOLATED,

@@ -12,12 +12,12 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { paths } from "~/lib/addresses/paths";
-import { Bootstrap } from "~/rendering/bootstrap";
 import { LazyScripts } from "~/rendering/remix-adapter";
 import { ClientSessionSync } from "~/shell/client-session-sync";
 import styles from "~/shell/suspended-note.module.css";
 import { Link } from "~/ui/links/link";
 import { useViewer } from "~/ui/page/root-data";
+import bootstrap from "./bootstrap?inline-script";
 import type { Pictures } from "./lib/people/people-pictures";
 import { shownTo } from "./lib/people/shown-to";
 import { suspensionText } from "./lib/people/suspension";
@@ -78,7 +78,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161411" media="(prefers-color-scheme: dark)" />
-        <Bootstrap nonce={nonce} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text
+          dangerouslySetInnerHTML={{ __html: bootstrap }}
+        />
         <Meta />
         <link rel="preload" as="font" type="font/woff2" href={displayFace} crossOrigin="anonymous" />
         <Links />

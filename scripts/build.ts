@@ -21,6 +21,7 @@ export const SOURCES = [
   "functions",
   "public",
   "scripts/fonts",
+  "scripts/inline-script.ts",
   "scripts/supply",
   "scripts/wasm-module.ts",
   "package-lock.json",

@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
  * Deletes a member's data from this browser. LOG OUT deletes everything. If the session ended otherwise,
  * drafts stay, for their writers alone.
  */
-function clearSession(): void {
+export function clearSession(): void {
   if (sessionStorage.getItem(SIGNING_OUT)) {
     localStorage.clear();
     sessionStorage.clear();

@@ -11,8 +11,9 @@ export type Glyphs = Readonly<Record<string, string>>;
 /** Font files, a file for each glyph. Raise the number when the font changes: they are cached for ever. */
 export const GLYPH_FOLDER = "/assets/glyphs-1";
 
-export const glyphFile = (glyph: string): string =>
-  `${GLYPH_FOLDER}/${glyph.codePointAt(0)?.toString(16)}.ttf`;
+export const glyphFile = (glyph: string): string => `${GLYPH_FOLDER}/${glyphHex(glyph)}.ttf`;
+
+export const glyphHex = (glyph: string) => glyph.codePointAt(0)?.toString(16);
 
 /** The style sheet of the picker, whose files hold a hundred glyphs each. */
 export const PICKER_STYLES = `${GLYPH_FOLDER}/picker.css`;

@@ -1,4 +1,4 @@
-/** Names in the browser's storage that the bootstrap shares with the scripts that it starts. */
+/** Names in the browser's storage. */
 import { SHOWN_TO_FIELD } from "~/lib/people/shown-to";
 
 export const STORAGE = {

@@ -24,17 +24,13 @@ const KEPT_MS = 30 * DAY;
 
 /** `form` names the form, the same on every load: 'drop', 'drop/{listId}', 'edit/{listId}'. */
 export function openDraft(form: string, owner: string) {
-  const key = `${STORAGE.draft}${form}#${Math.random().toString(36).slice(2)}`;
+  const key = draftKey(form);
   let release: (() => void) | undefined;
   return {
     owner,
     keep(fields: Fields): void {
       release ??= holdLock(key);
-      try {
-        storage()?.setItem(key, JSON.stringify({ owner, fields, savedAt: Date.now() }));
-      } catch (error) {
-        console.warn("no draft kept in this browser", error);
-      }
+      writeDraft(key, owner, fields);
     },
     isKept: () => storage()?.getItem(key) != null,
     forget: () => storage()?.removeItem(key),
@@ -44,6 +40,17 @@ export function openDraft(form: string, owner: string) {
       release = undefined;
     },
   };
+}
+
+/** Returns a new key: each tab writes its own draft of a form. */
+export const draftKey = (form: string) => `${STORAGE.draft}${form}#${Math.random().toString(36).slice(2)}`;
+
+export function writeDraft(key: string, owner: string, fields: Fields): void {
+  try {
+    storage()?.setItem(key, JSON.stringify({ owner, fields, savedAt: Date.now() }));
+  } catch (error) {
+    console.warn("no draft kept in this browser", error);
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
  * Drafts of all forms that are posted as they are. Forms with data-draft="typed" keep theirs from the first
  * letter, others once the session has ended. data-draft="own" leaves a form out: it keeps its draft itself.
  * With data-draft-name and data-draft-owner, text that was typed before the scripts ran is kept even if the
- * page is left before they do (`rendering/bootstrap.tsx`).
+ * page is left before they do (`rendering/bootstrap/typed-text.ts`).
  */
 import { type Draft, deleteDraft, draftFields, findDraft, type OpenDraft, openDraft } from "./drafts";
 

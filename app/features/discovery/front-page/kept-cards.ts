@@ -7,7 +7,6 @@ export type Loaded = CardPage<number | string, PageCard>;
 /** More cards than this are not kept: storage has little room. */
 const KEPT_MAX = 200;
 
-/** The entry's name in the session storage; the bootstrap starts the scripts of a page that has one. */
 const nameOf = (key: string) =>
   `${STORAGE.cards} ${key} ${window.location.pathname}${window.location.search}`;
 
@@ -25,19 +24,29 @@ export function keepPlace(key: string, top: number): void {
   } catch {}
 }
 
+/** Returns true for a page that Back or a reload has opened: its scripts start without an interaction. */
+export function hasKeptCards(): boolean {
+  try {
+    return storedText(window.history.state?.key ?? "default") !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns what was loaded in this history entry for the same viewer; null for a page that was newly opened. */
 export function keptCards(key: string, owner: string): (Loaded & { top: number }) | null {
   try {
-    const kept = sessionStorage.getItem(nameOf(key));
-    if (!kept) return null;
-    const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    // the first entry of a document has no key of its own
-    const isNew = key === "default" && opened?.type === "navigate";
-    const { owner: of, ...loaded } = JSON.parse(kept) as Loaded & { owner: string };
-    if (!isNew && of === owner)
-      return { ...loaded, top: Number(sessionStorage.getItem(`place ${nameOf(key)}`)) };
+    const kept = storedText(key);
+    const { owner: of, ...loaded } = JSON.parse(kept ?? "{}") as Loaded & { owner?: string };
+    if (of === owner) return { ...loaded, top: Number(sessionStorage.getItem(`place ${nameOf(key)}`)) };
     sessionStorage.removeItem(nameOf(key));
     sessionStorage.removeItem(`place ${nameOf(key)}`);
   } catch {}
   return null;
+}
+
+/** Returns null for a page that was newly opened: the first entry of a document has no key of its own. */
+function storedText(key: string): string | null {
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return key === "default" && opened?.type === "navigate" ? null : sessionStorage.getItem(nameOf(key));
 }

@@ -21,7 +21,7 @@ import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import { masterlistPicture, versionPicture } from "~/features/sharing/share-pictures/shared-picture";
 import { MASTERLIST } from "~/lib/addresses/paths";
-import type { ListId } from "~/lib/data/ids";
+import type { ListId, VersionId } from "~/lib/data/ids";
 import { creatorInPath } from "~/lib/people/former-member";
 import { picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
@@ -37,12 +37,10 @@ import {
 
 type NotedSide = Side & { notes: ReadonlyMap<string, string> };
 
-type ComparedMasterlist = {
-  stored: StoredMasterlist;
-  effects: StoredEffects;
-  titles: Side["titles"];
-  side: NotedSide;
-};
+/** A version, or the masterlist without an id. */
+type Compared = { id: VersionId | null; shown: ComparedSide; side: NotedSide };
+
+type ComparedMasterlist = Compared & { stored: StoredMasterlist; effects: StoredEffects };
 
 /**
  * Compares a version with another one or with the masterlist. Refuses 'not-found' if one is missing or
@@ -67,45 +65,45 @@ export async function readComparison(
   });
   const { list, newest } = answers;
   const masterlist = answers.masterlist ? readMasterlist(answers.masterlist) : null;
-  const [rowA, rowB] = [answers.a, answers.b || null];
   const aliases: Aliases = masterlist ? readAliases(masterlist.stored) : new Map();
-  const sideB = rowB ? sideOf(rowB, aliases) : b === MASTERLIST && masterlist?.side;
-  if (!list || !rowA || !sideB || rowA.id === rowB?.id) throw new Refusal("not-found");
+  const own = answers.a && comparedVersion(answers.a, aliases);
+  const other = answers.b ? comparedVersion(answers.b, aliases) : b === MASTERLIST ? masterlist : null;
+  if (!list || !own || !other || own.id === other.id) throw new Refusal("not-found");
 
-  const sideA = sideOf(rowA, aliases);
   const withMasterlist = masterlist && {
-    path: MASTERLIST,
-    name: "the masterlist",
-    ...agreementWithMasterlist(masterlist.effects, rowA.id, {
-      version: sideA.order,
+    ...masterlist.shown,
+    ...agreementWithMasterlist(masterlist.effects, own.id, {
+      version: own.side.order,
       masterlist: masterlist.side.order,
     }),
   };
   const others = newest
-    .filter(({ id, itemTitles }) => id !== rowA.id && id !== rowB?.id && itemTitles.length > 0)
-    .map((row) => ({ ...comparedSide(row), ...agreementOf(sideA.order, sideOf(row, aliases).order) }))
+    .filter(({ id, itemTitles }) => id !== own.id && id !== other.id && itemTitles.length > 0)
+    .map((row) => comparedVersion(row, aliases))
+    .map(({ shown, side }) => ({ ...shown, ...agreementOf(own.side.order, side.order) }))
     .toSorted((x, y) => (y.agreement ?? -1) - (x.agreement ?? -1));
-  const comparison = compareOrders(sideA, sideB, {
-    spelling: masterlist?.titles ?? new Map(),
-    kept: (!rowB && withMasterlist) || null,
+  const isWithMasterlist = other.id === null;
+  const comparison = compareOrders(own.side, other.side, {
+    spelling: masterlist?.side.titles ?? new Map(),
+    kept: isWithMasterlist ? withMasterlist : null,
   });
   const pictured = { ...list, chapters: answers.chapter ? [answers.chapter] : [] };
   const noteOfOnlyOne = ({ key, a: placeA, b: placeB }: ComparedItem) =>
-    placeB === null ? sideA.notes.get(key) : placeA === null ? sideB.notes.get(key) : undefined;
+    placeB === null ? own.side.notes.get(key) : placeA === null ? other.side.notes.get(key) : undefined;
   return {
     list: { id: listId, title: list.title },
-    a: comparedSide(rowA),
-    b: rowB ? comparedSide(rowB) : { path: MASTERLIST, name: "the masterlist" },
+    a: own.shown,
+    b: other.shown,
     ...comparison,
     items: comparison.items.map((item) => ({
       ...item,
       note: noteOfOnlyOne(item) ?? "",
       tile: titleTile(item.title, answers.chapter?.name, { glyphs: list.glyphs }),
     })),
-    others: [...(rowB && withMasterlist ? [withMasterlist] : []), ...others].map(
+    others: [...(withMasterlist && !isWithMasterlist ? [withMasterlist] : []), ...others].map(
       ({ path, name, agreement, pairs }) => ({ path, name, agreement, pairs }),
     ),
-    pictures: picturesOf([rowA, rowB ?? undefined, ...newest]),
+    pictures: picturesOf([answers.a, answers.b || undefined, ...newest]),
     picture: masterlist
       ? masterlistPicture(pictured, { ...masterlist.stored, firmness: answers.masterlist?.firmness ?? null })
       : { ...versionPicture(pictured, shownWithout(newest)), people: list.creatorCount },
@@ -119,24 +117,21 @@ function shownWithout(newest: VersionRow[]) {
   return shown && { creator: shown.creator, items: itemsOf(shown), bands: shown.bands ?? undefined };
 }
 
-const comparedSide = ({ creator, id }: VersionRow): ComparedSide => ({
-  path: creatorInPath(creator, id),
-  name: creator,
-});
-
 function readMasterlist({ result, effects }: { result: unknown; effects: unknown }): ComparedMasterlist {
   const stored = result as StoredMasterlist;
   const titles = new Map(stored.items.map(({ key, title }) => [key, title]));
   return {
+    id: null,
+    shown: { path: MASTERLIST, name: "the masterlist" },
+    side: { titles, notes: new Map(), order: orderOfRanks(stored.items) },
     stored,
     effects: effects as StoredEffects,
-    titles,
-    side: { titles, notes: new Map(), order: orderOfRanks(stored.items) },
   };
 }
 
-/** Returns a version's order. A repeated item keeps its first place, and the gaps close. */
-function sideOf(version: VersionRow, aliases: Aliases): NotedSide {
+/** Returns a version with its order. A repeated item keeps its first place, and the gaps close. */
+function comparedVersion(version: VersionRow, aliases: Aliases): Compared & { id: VersionId } {
+  const { id, creator } = version;
   const items = itemsOf(version);
   const titles = new Map<string, string>();
   const notes = new Map<string, string>();
@@ -145,5 +140,6 @@ function sideOf(version: VersionRow, aliases: Aliases): NotedSide {
     titles.set(key, items[i]?.title ?? "");
     notes.set(key, items[i]?.context ?? "");
   }
-  return { titles, notes, order: new Map([...titles.keys()].map((key, i) => [key, i + 1])) };
+  const order = new Map([...titles.keys()].map((key, i) => [key, i + 1]));
+  return { id, shown: { path: creatorInPath(creator, id), name: creator }, side: { titles, notes, order } };
 }

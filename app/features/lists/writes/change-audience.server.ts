@@ -221,41 +221,37 @@ type Actor = { id: UserId; versionId: VersionId | null } | null;
 function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor): ChangedAudience {
   const { db } = app;
   const { list } = state;
-  const { audience } = next;
-  const was = list.audience;
-  const { blindUntil, expected, ownerReveals, choices, guests, keyNumber, keyHash } = next;
+  const { audience, blindUntil, expected, ownerReveals, choices, guests, keyNumber, keyHash } = next;
+  const [was, is] = [AUDIENCES[list.audience], AUDIENCES[audience]];
+  const isMoved = audience !== list.audience;
+  const actorId = actor?.id ?? "";
   const columns = {
     ...{ audience, blindUntil, expected, ownerReveals, choices, guests, keyNumber, keyHash },
-    ...(!AUDIENCES[audience].open && AUDIENCES[was].open ? { sealedBy: actor?.id ?? null } : {}),
-    ...(AUDIENCES[audience].open && !AUDIENCES[was].open ? { sealedBy: null, revealedAt: app.now() } : {}),
+    ...(was.open && !is.open && { sealedBy: actor?.id ?? null }),
+    ...(!was.open && is.open && { sealedBy: null, revealedAt: app.now() }),
     // the short address is good until the reveal
-    ...(AUDIENCES[audience].public || audience !== was ? { roomCode: null, roomUntil: null } : {}),
+    ...((is.public || isMoved) && { roomCode: null, roomUntil: null }),
   };
-  const head = changeList(db, list.id, columns);
   const word = changeInAWord(list, next);
+  const head = changeList(db, list.id, columns);
   const notices = word
-    ? notifyOfAudience(app, {
-        listId: list.id,
-        change: word,
-        actorId: actor?.id ?? "",
-        versionId: actor?.versionId ?? null,
-      })
+    ? notifyOfAudience(app, { listId: list.id, change: word, actorId, versionId: actor?.versionId ?? null })
     : [];
-  const after = { ...state, list: { ...list, ...columns } };
-  if (audience === was) return { statements: [head, ...notices], state: after, isSeenByOthers: false };
-  const opens = AUDIENCES[audience].public;
+  const after = { ...list, ...columns };
+  if (!isMoved)
+    return { statements: [head, ...notices], state: { ...state, list: after }, isSeenByOthers: false };
   // the others wrote for a circle, so their versions stay hidden until they publish them
-  const counted = opens ? state.counted.filter(({ userId }) => userId === actor?.id) : state.counted;
+  const counted = is.public ? state.counted.filter(({ userId }) => userId === actorId) : state.counted;
   return {
     statements: [
       head,
-      ...(opens ? hideOthers(db, list.id, actor?.id ?? "") : []),
+      ...(is.public ? hideOthers(db, list.id, actorId) : []),
       changeVersionsAudience(db, list.id, audience),
-      ...(opens || AUDIENCES[was].public ? adjustAllPeople(db, list.id, opens ? 1 : -1) : []),
+      ...(is.public || was.public ? adjustAllPeople(db, list.id, is.public ? 1 : -1) : []),
       ...notices,
     ],
     // without a stored masterlist, the projection reads every note again
-    state: { ...after, list: { ...after.list, creatorCount: counted.length }, counted, masterlist: null },
+    state: { ...state, list: { ...after, creatorCount: counted.length }, counted, masterlist: null },
     isSeenByOthers: true,
   };
 }

@@ -7,14 +7,7 @@ import { listVisibleTo, STRANGER } from "#db/visibility";
 import type { UserId, VersionId } from "~/lib/data/ids";
 
 type AppealRow = { text: string; at: number; decidedAt: number | null; username: string };
-type OutcomeRow = {
-  id: string;
-  actorId: UserId | null;
-  actor: string;
-  act: string;
-  detail: string;
-  at: number;
-};
+type OutcomeRow = { id: string; actorId: UserId | null; actor: string; act: string; detail: string };
 
 /** Selects a decision with its member's appeal, its outcome, and the comment that it is about. */
 export const decisionById = (db: Database, id: string) =>
@@ -37,7 +30,7 @@ export const decisionById = (db: Database, id: string) =>
       outcome: jsonColumn<OutcomeRow | null>(
         "outcome",
         sql`(select json_object('id', later.id, 'actorId', later.actor_id, 'actor', later.actor, 'act', later.act,
-          'detail', later.detail, 'at', later.created_at) from audit_log as later where later.answers = audit_log.id)`,
+          'detail', later.detail) from audit_log as later where later.answers = audit_log.id)`,
       ),
     })
     .from(auditLog)
@@ -45,8 +38,8 @@ export const decisionById = (db: Database, id: string) =>
 
 /** Selects the decisions that were made in one act with this one and still hold, at most 99: an act is about 100. */
 export const decidedTogether = (db: Database, id: string) =>
-  db.all<{ id: string; userId: UserId; versionId: VersionId; username: string; reason: string }>(
-    sql`select beside.id, beside.user_id as userId, beside.version_id as versionId, them.username, beside.detail as reason
+  db.all<{ id: string; versionId: VersionId; username: string; reason: string }>(
+    sql`select beside.id, beside.version_id as versionId, them.username, beside.detail as reason
       from audit_log join ${MADE_TOGETHER} and audit_log.id = ${id} order by beside.id limit 99`,
   );
 

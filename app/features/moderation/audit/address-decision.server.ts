@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { type AuditRow, unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
+import { ALWAYS, type AuditRow, unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
 import { type Act, logAct, type Operator } from "~/features/moderation/audit/staff-act.server";
 import { notifyOfDecision } from "~/features/notifications/causes/notify.server";
 import { decisionEmail } from "~/features/notifications/mail/emails";
@@ -18,15 +18,15 @@ type Addressed = Act & {
 
 /**
  * Logs a decision about a member and tells them by notification and mail, each with the way to appeal. A repeated one
- * is neither logged nor told. Refuses 'not-yours' if it concerns the operator.
+ * is neither logged nor told, unless it answers an appeal. Refuses 'not-yours' if it concerns the operator.
  */
 export function addressDecision(
   app: App,
   operator: Operator,
   { to, comment, ...act }: Addressed,
-  holds: (row: AuditRow) => SQL = unlessRepeated,
+  holds: (row: AuditRow) => SQL = act.answer ? () => ALWAYS : unlessRepeated,
 ): Statement[] {
-  const { subject, detail: reason = "", listId = "", until = null, ruleNumber = null, ruleTitle = "" } = act;
+  const { subject, detail: reason = "", listId = "", until = null, rule } = act;
   const id = act.id ?? app.newId();
   const decision = decisionWords({ act: act.act, subject, until, comment });
   const site = siteOf(app);
@@ -41,7 +41,7 @@ export function addressDecision(
         username: to,
         decision,
         reason,
-        rule: ruleTitle && ruleText({ number: ruleNumber, title: ruleTitle }),
+        rule: rule ? ruleText(rule) : "",
         url: `${site.origin}${paths.decision(id)}`,
       }),
     ),

@@ -6,6 +6,7 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireAdmin, requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { type AuditRow, IF_CHANGED, insertAct } from "./audit-log.queries.server";
+import type { NamedRule } from "./rule";
 
 export type Operator = { id: UserId | null; name: string; isAdmin: boolean };
 
@@ -30,9 +31,12 @@ export function mustNotBeOwn({ id }: Operator, concerns: readonly UserId[]): voi
 }
 
 export type Act = Pick<AuditRow, "act" | "subject"> &
-  Partial<Omit<AuditRow, "actorId" | "actor" | "createdAt">> & {
-    /** Everybody whose own case it is: the act is refused to them. */
+  Partial<Omit<AuditRow, "actorId" | "actor" | "createdAt" | "ruleNumber" | "ruleTitle">> & {
+    /** Everybody whose own case it is, besides those of the appeal: the act is refused to them. */
     concerns: readonly UserId[];
+    rule?: NamedRule | null;
+    /** The appeal that it answers. Its decision is the answered one, unless `answers` names another. */
+    answer?: Answer;
   };
 
 /** The appeal that an act answers. */
@@ -50,10 +54,7 @@ const NOTHING = {
   listId: "",
   versionId: "",
   commentId: null,
-  ruleNumber: null,
-  ruleTitle: "",
   until: null,
-  answers: null,
 };
 
 /**
@@ -63,10 +64,10 @@ const NOTHING = {
 export function logAct(
   app: App,
   operator: Operator,
-  { concerns, ...act }: Act,
+  { concerns, rule, answer, ...act }: Act,
   holds: (row: AuditRow) => SQL = () => IF_CHANGED,
 ): Statement {
-  mustNotBeOwn(operator, concerns);
+  mustNotBeOwn(operator, [...concerns, ...(answer?.concerns ?? [])]);
   const row = {
     id: app.newId(),
     ...NOTHING,
@@ -74,6 +75,9 @@ export function logAct(
     actor: operator.name,
     createdAt: app.now(),
     ...act,
+    ruleNumber: rule?.number ?? null,
+    ruleTitle: rule?.title ?? "",
+    answers: act.answers ?? answer?.decisionId ?? null,
   };
   return insertAct(app.db, row, holds(row));
 }

@@ -9,7 +9,7 @@ import {
 import { planEach, runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { takeDownStatements } from "~/features/lists/writes/take-down.server";
 import { addressDecision } from "~/features/moderation/audit/address-decision.server";
-import { ALWAYS, unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
+import { unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
 import type { NamedRule } from "~/features/moderation/audit/rule";
 import {
   type Act,
@@ -26,9 +26,9 @@ import {
   heldIn,
 } from "~/features/moderation/reports/holds.queries.server";
 import {
+  DECISION_EFFECTS,
   type DecisionKind,
   decisionSchema,
-  outcomeText,
   type ReportKind,
 } from "~/features/moderation/reports/report";
 import {
@@ -124,67 +124,73 @@ function planDecision(
   app: App,
   operator: Operator,
   decision: Decision & { answer?: Answer },
-  { version, creator, reporters, held, latest, comment }: Results<ReturnType<typeof queriesOf>>,
+  found: Results<ReturnType<typeof queriesOf>>,
 ): Planned | null {
-  const { versionId, intent, kind, reason, rule = null, ofCase, answer } = decision;
+  const { versionId, intent, kind, reason, rule, ofCase, answer, answers, commentId = null } = decision;
+  const { version, creator, reporters, held } = found;
   const { db } = app;
-  const ofComment = intent === "remove-comment" || intent === "restore-comment";
-  const down = intent === "restore-comment" ? 1 : 0;
-  const isHeld = held.some(({ subject }) => subject === decision.commentId);
-  if (!version || (ofComment && (!comment || (comment.down !== down && !isHeld)))) return null;
+  const { changes, told } = DECISION_EFFECTS[intent];
+  const comment = found.comment || null;
+  const isHeld = held.some(({ subject }) => subject === commentId);
+  const canChange = comment && (isHeld || comment.down === Number(intent === "restore-comment"));
+  if (!version || (changes === "comment" && !canChange)) return null;
+  if (isRepeated(operator, decision, found)) return NOTHING_PLANNED;
   const { listId, listTitle, userId } = version;
-  if (ofCase && reporters.length === 0) {
-    if (latest?.actorId !== operator.id || latest.act !== intent || latest.detail !== reason)
-      throw decidedBy(latest);
-    return { statements: [], change: null };
-  }
-  const addressed =
-    (ofComment && comment) || (intent !== "dismiss" && { userId, username: creator?.username ?? "" });
   const act: Act = {
-    ...{ act: intent, subject: listTitle, detail: reason, listId, versionId },
-    commentId: decision.commentId ?? null,
-    ruleNumber: rule?.number ?? null,
-    ruleTitle: rule?.title ?? "",
-    answers: decision.answers ?? answer?.decisionId ?? null,
+    ...{ act: intent, subject: listTitle, detail: reason, rule, answer, answers },
+    ...{ listId, versionId, commentId },
     concerns: [
       userId,
-      ...(answer?.concerns ?? []),
       ...reporters.map(({ reporterId }) => reporterId),
       ...(comment ? [comment.userId] : []),
     ],
   };
-  const isChange = intent === "hide" || intent === "restore";
-  const outcome = outcomeText(intent, reason);
-  const actorId = operator.id ?? "";
-  const statements = [
-    ...(ofCase ? [mustHold(db, isOpenCase(versionId, kind))] : []),
-    ...(comment ? changeComment(app, { ...decision, isHeld }, { listId, itemId: comment.itemId }) : []),
-    ...(addressed
-      ? addressDecision(
-          app,
-          operator,
-          {
-            ...act,
-            userId: addressed.userId,
-            to: addressed.username,
-            comment: comment ? comment.content : undefined,
-          },
-          answer ? () => ALWAYS : unlessRepeated,
-        )
-      : [logAct(app, operator, act, unlessRepeated)]),
-    ...(outcome ? notifyReporters(app, { kind, listId, versionId, actorId, detail: outcome }) : []),
-    ...(intent === "dismiss" && kind === "comments" ? giveBackComments(app, listId, held) : []),
-    ...(ofComment
-      ? [deleteHold(db, "comments", decision.commentId ?? "")]
-      : [closeReports(db, versionId, kind, app.now()), deleteHolds(db, kind, versionId)]),
-    // a moderator's decision about the version replaces what reports did, also in a case of its comments
-    ...(isChange ? [deleteHolds(db, "list", versionId)] : []),
-  ];
-  const givesBack = intent === "dismiss" && kind === "list" && held.length > 0;
+  const addressee =
+    changes === "comment" ? comment : changes && { userId, username: creator?.username ?? "" };
+  const to = addressee && { userId: addressee.userId, to: addressee.username, comment: comment?.content };
+  const news = { kind, listId, versionId, actorId: operator.id ?? "", detail: `${told}: ${reason}` };
+  const givesBack = intent === "dismiss" && held.length > 0;
   return {
-    statements,
-    change: isChange || givesBack ? { listId, id: versionId, userId, removed: intent === "hide" } : null,
+    statements: [
+      ...(ofCase ? [mustHold(db, isOpenCase(versionId, kind))] : []),
+      ...(comment ? changeComment(app, { ...decision, isHeld }, { listId, itemId: comment.itemId }) : []),
+      ...(to
+        ? addressDecision(app, operator, { ...act, ...to })
+        : [logAct(app, operator, act, unlessRepeated)]),
+      ...(told ? notifyReporters(app, news) : []),
+      ...(givesBack && kind === "comments" ? giveBackComments(app, listId, held) : []),
+      ...(changes === "comment"
+        ? [deleteHold(db, "comments", commentId ?? "")]
+        : [closeReports(db, versionId, kind, app.now()), deleteHolds(db, kind, versionId)]),
+      // a moderator's decision about the version replaces what reports did, also in a case of its comments
+      ...(changes === "version" ? [deleteHolds(db, "list", versionId)] : []),
+    ],
+    change:
+      changes === "version" || (givesBack && kind === "list")
+        ? { listId, id: versionId, userId, removed: intent === "hide" }
+        : null,
   };
+}
+
+const NOTHING_PLANNED: Planned = { statements: [], change: null };
+
+type Closed = {
+  reporters: readonly unknown[];
+  latest: { actorId: UserId | null; actor: string; act: string; detail: string } | undefined | false;
+};
+
+/**
+ * Returns true if the operator has decided a case in the same way before. Refuses 'conflict' if somebody else has
+ * decided it meanwhile.
+ */
+export function isRepeated(
+  { id }: Operator,
+  { ofCase, intent, reason }: { ofCase?: boolean; intent: string; reason: string },
+  { reporters, latest }: Closed,
+): boolean {
+  if (!ofCase || reporters.length > 0) return false;
+  if (latest && latest.actorId === id && latest.act === intent && latest.detail === reason) return true;
+  throw decidedBy(latest);
 }
 
 function changeComment(

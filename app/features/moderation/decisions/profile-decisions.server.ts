@@ -3,16 +3,16 @@ import { mustHold } from "#db/guard";
 import { first, runQueries } from "#db/run-queries";
 import { runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { addressDecision } from "~/features/moderation/audit/address-decision.server";
-import { ALWAYS, unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
+import { unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
 import type { NamedRule } from "~/features/moderation/audit/rule";
-import { type Answer, logAct, type Operator } from "~/features/moderation/audit/staff-act.server";
+import { type Act, type Answer, logAct, type Operator } from "~/features/moderation/audit/staff-act.server";
 import { freeProfile } from "~/features/moderation/reports/holds.queries.server";
 import {
   caseOf,
   memberOfProfile,
   setProfileRemoved,
 } from "~/features/moderation/reports/profile-reports.queries.server";
-import { neededReasonField } from "~/features/moderation/reports/report";
+import { DECISION_EFFECTS, neededReasonField } from "~/features/moderation/reports/report";
 import {
   closeReports,
   isOpenCase,
@@ -25,7 +25,7 @@ import type { UserId } from "~/lib/data/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
-import { decidedBy } from "./decisions.server";
+import { isRepeated } from "./decisions.server";
 
 type ProfileDecision = {
   userId: UserId;
@@ -43,7 +43,7 @@ type ProfileDecision = {
  * 'conflict' if somebody else has decided the case.
  */
 export async function decideProfile(app: App, operator: Operator, decision: ProfileDecision): Promise<void> {
-  const { rule = null, answer, ofCase } = decision;
+  const { rule, answer, ofCase } = decision;
   const { userId, intent, reason } = parseInput(profileDecisionSchema, decision);
   const { db } = app;
   const versionId = caseOf(userId);
@@ -54,20 +54,11 @@ export async function decideProfile(app: App, operator: Operator, decision: Prof
       latest: ofCase && first(latestActOn(db, versionId)),
     });
     if (!member) throw new Refusal("not-found");
-    if (ofCase && reporters.length === 0) {
-      const isSame =
-        latest && latest.actorId === operator.id && latest.act === intent && latest.detail === reason;
-      if (isSame) return { statements: [] };
-      throw decidedBy(latest);
-    }
-    const act = {
-      ...{ act: intent, subject: member.username, detail: reason, versionId },
-      ruleNumber: rule?.number ?? null,
-      ruleTitle: rule?.title ?? "",
-      answers: answer?.decisionId ?? null,
-      concerns: [userId, ...(answer?.concerns ?? []), ...reporters.map(({ reporterId }) => reporterId)],
+    if (isRepeated(operator, { ofCase, intent, reason }, { reporters, latest })) return { statements: [] };
+    const act: Act = {
+      ...{ act: intent, subject: member.username, detail: reason, versionId, rule, answer },
+      concerns: [userId, ...reporters.map(({ reporterId }) => reporterId)],
     };
-    const holds = answer ? () => ALWAYS : unlessRepeated;
     const news = { kind: "profile", listId: "", versionId, actorId: operator.id ?? "" } as const;
     return {
       statements: [
@@ -75,12 +66,12 @@ export async function decideProfile(app: App, operator: Operator, decision: Prof
         ...((await answer?.close()) ?? []),
         freeProfile(db, userId),
         ...(intent === "dismiss"
-          ? [logAct(app, operator, act, holds)]
+          ? [logAct(app, operator, act, unlessRepeated)]
           : [
               setProfileRemoved(db, userId, intent === "remove-profile"),
-              ...addressDecision(app, operator, { ...act, userId, to: member.username }, holds),
+              ...addressDecision(app, operator, { ...act, userId, to: member.username }),
             ]),
-        ...notifyReporters(app, { ...news, detail: OUTCOMES[intent](reason) }),
+        ...notifyReporters(app, { ...news, detail: `${TOLD[intent]}: ${reason}` }),
         closeReports(db, versionId, "profile", app.now()),
         ...countCasesAgain(app),
       ],
@@ -88,11 +79,13 @@ export async function decideProfile(app: App, operator: Operator, decision: Prof
   });
 }
 
-const OUTCOMES = {
-  "remove-profile": (reason) => `The picture and the line that you reported were taken down: ${reason}`,
-  "restore-profile": (reason) => `What you reported stays as it is: ${reason}`,
-  dismiss: (reason) => `What you reported stays as it is: ${reason}`,
-} as const satisfies Record<string, (reason: string) => string>;
+const { told: UNCHANGED } = DECISION_EFFECTS.dismiss;
+/** What each decision tells the reporters. */
+const TOLD = {
+  "remove-profile": "The picture and the line that you reported were taken down",
+  "restore-profile": UNCHANGED,
+  dismiss: UNCHANGED,
+};
 
 const profileDecisionSchema = z.object({
   userId: z.string(),

@@ -33,7 +33,7 @@ type Removal = { name: string; reason: string; rule?: NamedRule | null };
 export async function removeContentOf(
   app: App,
   operator: Operator,
-  { name, reason: given, rule = null }: Removal,
+  { name, reason: given, rule }: Removal,
 ): Promise<void> {
   const reason = parseInput(reasonField, given, "reason");
   const member = await requireMemberNamed(app, name);
@@ -46,8 +46,7 @@ export async function removeContentOf(
       throw new Refusal("conflict", { message: "There is nothing public to remove" });
     const decision = {
       ...{ id, act: "remove-content", subject: member.username, detail: reason },
-      ...{ userId: member.id, to: member.username, concerns: [member.id] },
-      ...{ ruleNumber: rule?.number ?? null, ruleTitle: rule?.title ?? "" },
+      ...{ userId: member.id, to: member.username, concerns: [member.id], rule },
     };
     return {
       statements: [
@@ -60,7 +59,7 @@ export async function removeContentOf(
   app.afterAnswer(() => workOnRemovals(app), "removals");
 }
 
-type GivingBack = { name: string; reason: string; decisionId?: string; answer?: Answer };
+type GivingBack = { name: string; reason: string; answer?: Answer };
 
 /** Decides to give the lists back that a removal of all content took down. Refuses like `removeContentOf`. */
 export async function giveBackContentOf(
@@ -76,14 +75,13 @@ export async function giveBackContentOf(
   if (!decisionId && !answer) throw new Refusal("conflict", { message: "Nothing of theirs is removed" });
   const decision = {
     ...{ act: "restore-content", subject: member.username, detail: reason },
-    ...{ userId: member.id, to: member.username, answers: answer?.decisionId ?? null },
-    concerns: [member.id, ...(answer?.concerns ?? [])],
+    ...{ userId: member.id, to: member.username, concerns: [member.id], answer },
   };
   await runPlan(app, async () => ({
     statements: [
       ...((await answer?.close()) ?? []),
       ...(decisionId ? [queueRemoval(app.db, { decisionId, userId: member.id, back: true })] : []),
-      ...addressDecision(app, operator, decision, answer ? () => ALWAYS : undefined),
+      ...addressDecision(app, operator, decision),
     ],
   }));
   app.afterAnswer(() => workOnRemovals(app), "removals");

@@ -57,11 +57,7 @@ type Suspending = { names: string[]; reason: string; until: string; rule?: Named
  * log in, read and export. Moderators may suspend members for up to 30 days. Refuses 'not-found', 'bad-input',
  * 'forbidden', 'not-yours' for oneself, and 'conflict' for the last admin and those whom somebody else has suspended.
  */
-export async function suspendMembers(
-  app: App,
-  operator: Operator,
-  { names, rule = null, ...given }: Suspending,
-) {
+export async function suspendMembers(app: App, operator: Operator, { names, rule, ...given }: Suspending) {
   const { reason, until } = parseInput(suspensionSchema, given);
   const now = app.now();
   const wrong = wrongEnd(until, { now, isAdmin: operator.isAdmin });
@@ -81,8 +77,7 @@ export async function suspendMembers(
         ...(member.roles.includes("admin") ? await keepingAnAdmin(app, member.id) : []),
         ...addressDecision(app, operator, {
           ...{ act: "suspend", subject: member.username, detail: reason, until },
-          ...{ userId: member.id, to: member.username, concerns: [member.id] },
-          ...{ ruleNumber: rule?.number ?? null, ruleTitle: rule?.title ?? "" },
+          ...{ userId: member.id, to: member.username, concerns: [member.id], rule },
         }),
       );
     }
@@ -126,8 +121,7 @@ export async function endSuspensions(
       refuseAboutStaff(operator, member);
       const decision = {
         ...{ act: "end-suspension", subject: member.username, detail: reason || (member.suspendedFor ?? "") },
-        ...{ userId: member.id, to: member.username, answers: ends[i]?.id ?? null },
-        concerns: [member.id, ...(answer?.concerns ?? [])],
+        ...{ userId: member.id, to: member.username, concerns: [member.id], answer, answers: ends[i]?.id },
       };
       return [
         endSuspension(app.db, member.id, app.now(), ends[i]?.reason),

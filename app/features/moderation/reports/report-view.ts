@@ -22,10 +22,8 @@ export type ReportCase = {
   /** Of kind 'appeal': the decision, which has the case's `versionId`. */
   decision: {
     act: string;
-    subject: string;
     detail: string;
     actor: string;
-    until: number | null;
     at: number;
     /** Further decisions of the same act that still hold. */
     together: number;

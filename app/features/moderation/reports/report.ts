@@ -15,8 +15,17 @@ export const reportSchema = z.object({
   reason: reasonField.optional().default(""),
 });
 
-export const DECISIONS = ["hide", "restore", "dismiss", "remove-comment", "restore-comment"] as const;
-export type DecisionKind = (typeof DECISIONS)[number];
+/** Decisions: what each changes, and what it tells the reporters, without anything that may be, or become, private. */
+export const DECISION_EFFECTS = {
+  hide: { changes: "version", told: "What you reported is hidden from others now" },
+  restore: { changes: "version", told: null },
+  dismiss: { changes: null, told: "What you reported stays as it is" },
+  "remove-comment": { changes: "comment", told: "A comment that you reported was taken down" },
+  "restore-comment": { changes: "comment", told: null },
+} as const;
+
+export type DecisionKind = keyof typeof DECISION_EFFECTS;
+export const DECISIONS = Object.keys(DECISION_EFFECTS) as DecisionKind[];
 
 /** The subject of a case: a version, a member's profile, or an appeal. */
 export type CaseKind = ReportKind | "profile" | "appeal";
@@ -32,11 +41,3 @@ export const decisionSchema = z.object({
   commentId: z.string().nullish(),
   reason: neededReasonField,
 });
-
-/** Returns the notification for the reporters. It must not name anything that may be, or become, private. */
-export const outcomeText = (intent: DecisionKind, reason: string): string | null => {
-  if (intent === "hide") return `What you reported is hidden from others now: ${reason}`;
-  if (intent === "dismiss") return `What you reported stays as it is: ${reason}`;
-  if (intent === "remove-comment") return `A comment that you reported was taken down: ${reason}`;
-  return null;
-};

@@ -114,7 +114,7 @@ export const openCases = (db: Database, limit: number) =>
       ),
       decision: jsonColumn<ReportCase["decision"]>(
         "appealed_decision",
-        sql`(select json_object('act', act, 'subject', subject, 'detail', detail, 'actor', actor, 'until', until, 'at', created_at,
+        sql`(select json_object('act', act, 'detail', detail, 'actor', actor, 'at', created_at,
           'together', (select min(count(*), 99) from ${MADE_TOGETHER}))
         from audit_log where ${reports.kind} = 'appeal' and audit_log.id = ${reports.versionId})`,
       ),

@@ -72,7 +72,7 @@ export async function readRoom(
   listId: ListId,
 ): Promise<WaitingRoom | RevealedRoom> {
   const { db } = app;
-  const { list, owner, names, own, asking, next } = await runQueries(db, {
+  const { list, owner, names, asking, next, ...found } = await runQueries(db, {
     list: first(markedList({ listId, ...readerOf(app, viewer) })),
     owner: first(listOwnerWithName(db, listId)),
     names: namesIn(db, listId, NAMES_SHOWN + 1),
@@ -83,6 +83,7 @@ export async function readRoom(
   if (!list || AUDIENCES[list.audience].public) throw new Refusal("not-found");
   if (isBlindnessOver(list, app.now()) && (await endBlindnessForRead(app, listId)))
     return readRoom(app, viewer, listId);
+  const own = found.own || undefined;
   const listOwner = viewer !== null && owner?.userId === viewer.id;
   const head = {
     listId,
@@ -90,17 +91,16 @@ export async function readRoom(
     host: owner?.name ?? null,
     pulse: toPulse(list),
     listOwner,
-    own: viewer && ownState(own || undefined),
+    own: viewer && ownState(own),
   };
   const isInvited = listOwner || (list.keyHash !== null && (app.listKeys ?? "").includes(list.keyHash));
   const path = isInvited ? await linkOf(app, list) : null;
-  if (isRevealed(list))
-    return revealed(
-      app,
-      viewer,
-      { ...head, link: path, next: next ? await leadOn(app, viewer, next) : null },
-      own || undefined,
-    );
+  if (isRevealed(list)) {
+    if (viewer) app.afterAnswer(() => markRevealSeen(app, viewer.id, listId));
+    const result = seenBy(own, await resultFor(app, viewer, head));
+    const lead = next ? await leadOn(app, viewer, next) : null;
+    return { ...head, state: "revealed", link: path, next: lead, ...result };
+  }
   const choices = stableShuffle(list.choices ?? [], listId, (title) => title);
   return {
     ...head,
@@ -151,22 +151,10 @@ async function leadOn(
 
 type NextRoomRow = Awaited<ReturnType<typeof nextRoomOf>>[number];
 
-const ownState = (own: { itemCount: number } | undefined): Head["own"] =>
+const ownState = (own: { itemCount: number } | undefined): RevealedRoom["own"] =>
   own === undefined ? "none" : own.itemCount > 0 ? "ranked" : "empty";
 
-type Head = Omit<RevealedRoom, "state" | keyof RoomResultView>;
-
 type OwnVersion = Awaited<ReturnType<typeof ownVersions>>[number];
-
-async function revealed(
-  app: App,
-  viewer: Viewer,
-  head: Head,
-  own: OwnVersion | undefined,
-): Promise<RevealedRoom> {
-  if (viewer) app.afterAnswer(() => markRevealSeen(app, viewer.id, head.listId));
-  return { ...head, state: "revealed", ...seenBy(own, await resultFor(app, viewer, head)) };
-}
 
 /** Returns a room's result for the person with this version. */
 export function seenBy(
@@ -199,7 +187,7 @@ const LATELY_MAX = 8;
 export async function resultFor(
   app: App,
   viewer: Viewer,
-  { listId, pulse }: Pick<Head, "listId" | "pulse">,
+  { listId, pulse }: Pick<RevealedRoom, "listId" | "pulse">,
 ): Promise<Result> {
   const key = `${listId} ${pulse.rev}`;
   const known = lately.get(key);
