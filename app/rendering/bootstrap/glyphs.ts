@@ -2,39 +2,54 @@ import { glyphFile, glyphHex } from "~/lib/look/glyph";
 
 /** Different glyphs of a page, so that their files are at most 60 KB. */
 const GLYPHS_MAX = 40;
+/** Files that arrive within this many ms are shown together, because each font lays out the whole page again. */
+const TOGETHER_MS = 200;
 
-const faces = new Map<string, Promise<unknown>>();
+const asked = new Set<string>();
+const loaded = new Map<string, FontFace>();
+let waiting = false;
 
 /** Draws the glyphs of tiles after the first paint, and of what the page shows later. */
 export function drawGlyphs(): void {
   window.addEventListener("load", () =>
     new PerformanceObserver((_, painted) => {
       painted.disconnect();
-      drawShown();
-      new MutationObserver(drawShown).observe(document.body, { childList: true, subtree: true });
+      askAndDraw();
+      new MutationObserver(askAndDraw).observe(document.body, { childList: true, subtree: true });
     }).observe({ type: "paint", buffered: true }),
   );
 }
 
 /** Loads a file for each glyph on the page; without it the picture stays a letter on its pattern. */
-function drawShown(): void {
-  const shown = new Set<string>();
-  for (const picture of document.querySelectorAll<HTMLElement>("[data-glyph]")) {
-    const { glyph = "", drawn } = picture.dataset;
-    if (shown.add(glyph).size > GLYPHS_MAX) return;
-    if (drawn !== undefined) continue;
-    const face = faces.get(glyph) ?? loadFace(glyph);
-    faces.set(glyph, face);
-    face.then(
-      () => {
-        picture.dataset.drawn = "";
-      },
-      () => {},
-    );
+function askAndDraw(): void {
+  const shown = new Set([...pictures()].map(({ dataset }) => dataset.glyph ?? ""));
+  for (const glyph of [...shown].slice(0, GLYPHS_MAX))
+    if (!asked.has(glyph)) {
+      asked.add(glyph);
+      load(glyph).catch(() => {});
+    }
+  draw();
+}
+
+async function load(glyph: string): Promise<void> {
+  const source = `url(${glyphFile(glyph)})`;
+  const face = new FontFace("Listdrop Glyphs", source, { unicodeRange: `U+${glyphHex(glyph)}` });
+  loaded.set(glyph, await face.load());
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    draw();
+  }, TOGETHER_MS);
+}
+
+function draw(): void {
+  for (const { dataset } of pictures()) {
+    const face = loaded.get(dataset.glyph ?? "");
+    if (!face || dataset.drawn !== undefined) continue;
+    document.fonts.add(face);
+    dataset.drawn = "";
   }
 }
 
-const loadFace = (glyph: string): Promise<unknown> =>
-  new FontFace("Listdrop Glyphs", `url(${glyphFile(glyph)})`, { unicodeRange: `U+${glyphHex(glyph)}` })
-    .load()
-    .then((face) => document.fonts.add(face));
+const pictures = () => document.querySelectorAll<HTMLElement>("[data-glyph]");
