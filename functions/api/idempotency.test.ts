@@ -59,10 +59,7 @@ test("a drop, a version and a comment take at most 3 round trips with a key, the
   const version = { id: listId, sublist: BODY.sublist };
   const adding = await costOf(app, () => apiAs(app, bob).put("/addsublist", version, keyed));
   const { sublist } = bodyOf(adding.result, list);
-  const comment = {
-    itemCommentId: present(sublist[0]?.item[0]).commentId,
-    commentContent: "Yes",
-  };
+  const comment = { itemCommentId: present(sublist[0]?.item[0]).commentId, commentContent: "Yes" };
   const commenting = await costOf(app, () => apiAs(app, cleo).post("/comment", comment, keyed));
   for (const { result, roundTrips } of [dropping, adding, commenting]) {
     expect(result.status).toBeLessThan(300);

@@ -125,9 +125,7 @@ describe("an anonymous visitor", () => {
     const { page, context } = await openPage(browser, product.url);
     await page.addInitScript(() => {
       window.Capacitor = {
-        Plugins: {
-          App: { addListener: (_, heard) => heard({ url: `${location.origin}/support` }) },
-        },
+        Plugins: { App: { addListener: (_, heard) => heard({ url: `${location.origin}/support` }) } },
       };
     });
     await load(page, "/");

@@ -147,10 +147,7 @@ describe("an edit", () => {
     await editList(app, ann, { listId, versionRev: 1, version: version(["B"]) });
     await expect(
       editList(app, ann, { listId, versionRev: 1, version: version(["C"]) }),
-    ).rejects.toMatchObject({
-      code: "conflict",
-      rev: 2,
-    });
+    ).rejects.toMatchObject({ code: "conflict", rev: 2 });
     await expect(editList(app, ann, { listId, rev: 9, title: "Another title" })).rejects.toMatchObject({
       code: "conflict",
       rev: 1,
