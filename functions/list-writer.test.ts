@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { echoPages, form, json, knock, OWN, page } from "#tests/support/echo-pages";
+import { held } from "#tests/support/held";
 import { accessTokenOf, cookieOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 import { listWriter } from "./list-writer";
@@ -100,12 +101,9 @@ test("the page has its own nonce and cookies, and the cost of the work in the ob
 });
 
 test("of each person one write runs and one waits; others still get in, until 500 wait", async () => {
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const { promise, finish } = held();
   const slowly = async () => {
-    await finished;
+    await promise;
     return page("<p>saved</p>");
   };
   app = await appWithWriters({}, vi.fn(slowly));

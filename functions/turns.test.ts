@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { held } from "#tests/support/held";
 import { turnQueue, workQueue } from "./turns";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,12 +8,9 @@ afterEach(() => void vi.useRealTimers());
 const IN_TIME = () => Date.now() + 60_000;
 
 /** Work that ends when the test says so. */
-function held() {
-  let finish = () => {};
-  const done = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  return { work: vi.fn(() => done), finish };
+function heldWork() {
+  const { promise, finish } = held();
+  return { work: vi.fn(() => promise), finish };
 }
 
 test("writes run one at a time, in the order of their arrival, also after one that fails", async () => {
@@ -33,7 +31,7 @@ test("writes run one at a time, in the order of their arrival, also after one th
 
 test("a write whose turn comes too late is refused and never runs", async () => {
   const inTurn = turnQueue();
-  const slow = held();
+  const slow = heldWork();
   const first = inTurn(slow.work, IN_TIME());
   const late = vi.fn(async () => {});
   const refused = expect(inTurn(late, Date.now() + 1000)).rejects.toMatchObject({
@@ -50,7 +48,7 @@ test("a write whose turn comes too late is refused and never runs", async () => 
 
 test("a write that hangs lets the next one run after 10 seconds", async () => {
   const inTurn = turnQueue();
-  void inTurn(held().work, IN_TIME());
+  void inTurn(heldWork().work, IN_TIME());
   const next = inTurn(async () => "next", IN_TIME());
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await next).toBe("next");
@@ -58,7 +56,7 @@ test("a write that hangs lets the next one run after 10 seconds", async () => {
 
 test("work of one name that waits stands for later work of that name", async () => {
   const queue = workQueue(turnQueue());
-  const [first, second] = [held(), held()];
+  const [first, second] = [heldWork(), heldWork()];
   const notify = vi.fn(async () => {});
   void queue(first.work, "push");
   const waiting = Promise.all([queue(notify, "notify"), queue(notify, "notify"), queue(notify, "notify")]);
@@ -74,7 +72,7 @@ test("work of one name that waits stands for later work of that name", async () 
 test("work runs once for all writes that wait, and soon after one that hangs", async () => {
   const inTurn = turnQueue();
   const queue = workQueue(inTurn);
-  const [write, hung] = [held(), held()];
+  const [write, hung] = [heldWork(), heldWork()];
   const notify = vi.fn(async () => {});
   const writes = [write.work, async () => {}].map((each) => inTurn(each, IN_TIME()));
   const worked = writes.map((each) => each.then(() => queue(notify, "notify")));

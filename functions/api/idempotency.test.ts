@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
 import { ann, app, bob, cleo, newCastIn } from "#tests/support/cast";
+import { held } from "#tests/support/held";
 import { commentCount, droppedResponse, list, refusal } from "#tests/support/shapes";
 import { costOf } from "#tests/support/test-app";
 import { DAY } from "~/lib/time/durations";
@@ -59,10 +60,7 @@ test("a drop, a version and a comment take at most 3 round trips with a key, the
   const version = { id: listId, sublist: BODY.sublist };
   const adding = await costOf(app, () => apiAs(app, bob).put("/addsublist", version, keyed));
   const { sublist } = bodyOf(adding.result, list);
-  const comment = {
-    itemCommentId: present(sublist[0]?.item[0]).commentId,
-    commentContent: "Yes",
-  };
+  const comment = { itemCommentId: present(sublist[0]?.item[0]).commentId, commentContent: "Yes" };
   const commenting = await costOf(app, () => apiAs(app, cleo).post("/comment", comment, keyed));
   for (const { result, roundTrips } of [dropping, adding, commenting]) {
     expect(result.status).toBeLessThan(300);
@@ -116,17 +114,9 @@ describe("faults", () => {
     expect(await lists()).toBe(1);
   });
 
-  function aPromise() {
-    let resolve = () => {};
-    const promise = new Promise<void>((done) => {
-      resolve = done;
-    });
-    return { promise, resolve: () => resolve() };
-  }
-
   test("a slow copy that fails does not free the key of the copy that took it over", async () => {
     const done: string[] = [];
-    const [begun, failed] = [aPromise(), aPromise()];
+    const [begun, failed] = [held(), held()];
     /** Sends a copy, which does its work once it has taken the key. */
     const copy = (work: (making: App) => Promise<string>) =>
       onceOnly(
@@ -143,7 +133,7 @@ describe("faults", () => {
     const slow = copy(async () => {
       app.clock.advance(10_001);
       quick = copy(async (making) => {
-        begun.resolve();
+        begun.finish();
         await failed.promise;
         done.push(making.idToMake());
         return "done";
@@ -152,7 +142,7 @@ describe("faults", () => {
       throw new Refusal("unavailable");
     });
     await expect(slow).rejects.toThrow();
-    failed.resolve();
+    failed.finish();
     expect(await quick).toEqual({ value: "done", replayed: false });
     const third = await copy(async () => `${done.push("again")}`);
     expect(third).toEqual({ value: `read ${done[0]}`, replayed: true });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { form, knock, OWN, page } from "#tests/support/echo-pages";
+import { held } from "#tests/support/held";
 import { type TestApp, testApp } from "#tests/support/test-app";
 import { OPEN_MAX, OPEN_PER_CLIENT_MAX, STALE_AFTER_MS } from "./load-limit";
 import type { Pages } from "./request-facts";
@@ -9,11 +10,10 @@ let finish: () => void;
 let slowly: Pages;
 beforeEach(async () => {
   app = await testApp();
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const finished = held();
+  finish = finished.finish;
   slowly = async () => {
-    await finished;
+    await finished.promise;
     return page("<p>hi</p>");
   };
 });

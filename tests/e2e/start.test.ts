@@ -20,11 +20,7 @@ function startInVain(settings: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, "scripts/run.mjs"), "start.mjs"],
-    {
-      env: { PATH, HOME, ...settings },
-      encoding: "utf8",
-      timeout: STARTS_WITHIN_MS,
-    },
+    { env: { PATH, HOME, ...settings }, encoding: "utf8", timeout: STARTS_WITHIN_MS },
   );
   return { status, said: (stdout + stderr).trim().split("\n") };
 }

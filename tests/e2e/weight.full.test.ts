@@ -4,6 +4,7 @@ import type { Browser, Page, Response } from "playwright";
 import { matchPath } from "react-router-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logIn, openPage, sharedBrowser } from "#tests/support/browser";
+import { inlineScriptsOf } from "#tests/support/html";
 import { allScreens, type Screen } from "#tests/support/screens";
 import { type ServedSite, serve } from "#tests/support/served-route";
 import { goTo } from "#tests/support/steps";
@@ -59,11 +60,6 @@ function weightOf(page: Page): () => Promise<number> {
     return bytes;
   };
 }
-
-const inlineScriptsOf = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*(?:text\/plain|json))[^>]*>([\s\S]*?)<\/script>/g)]
-    .map(([, text = ""]) => text)
-    .join("");
 
 const patternsOf = (rows: PageRow[]): string[] =>
   rows.flatMap(({ path, file, children = [] }) => [

@@ -72,7 +72,7 @@ const STATES: Record<string, () => Promise<unknown>> = {
 /** Tables in which a former member remains: others read, reported or decided it, or it saves a kept version. */
 const STAYS = ["users", "versions", "comments", "saves", "reports", "takedowns", "audit_log"];
 
-/** Returns the tables that still name a member. */
+/** Returns the tables that still have an id or an address of a member. */
 async function tablesNaming(id: string): Promise<string[]> {
   const { db } = site.app;
   const tables = await db.all<{ name: string }>("select name from pragma_table_list where type = 'table'");
@@ -109,6 +109,7 @@ describe.each(Object.entries(STATES))("%s", (_name, makeSo) => {
     expect(kept.length > 0).toBe(keep === "yes");
     expect(kept.filter(({ hidden }) => hidden)).toEqual([]);
     expect((await tablesNaming(ann.id)).filter((table) => !STAYS.includes(table))).toEqual([]);
+    expect(await tablesNaming("ann@example.com")).toEqual([]);
     expect((await site.fetch(`/api/list/${listId}`, call(world.bob, "GET"))).status).toBe(200);
     expect(await recount(site.app)).toEqual([]);
   });

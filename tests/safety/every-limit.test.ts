@@ -88,10 +88,7 @@ const EVERY: Record<
 > = {
   login: { passes: 401, tried: (_, who) => wrong("ann", clientFor(who)) },
   "login-client": { passes: 401, tried: (n, who) => wrong(`name${n}`, clientFor(who)) },
-  "login-account": {
-    passes: 401,
-    tried: (n, who) => wrong(who === "one" ? "ann" : "bob", `203.0.113.${n}`),
-  },
+  "login-account": { passes: 401, tried: (n, who) => wrong(who === "one" ? "ann" : "bob", `203.0.113.${n}`) },
   "login-device": {
     passes: 401,
     tried: (_, who) => {

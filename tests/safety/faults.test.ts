@@ -67,11 +67,7 @@ async function failAtStatements(sent: WriteRequest, { from, by }: Steps, isShown
   }
 }
 
-const writes = Object.entries(ACTS).map(([name, act], index) => ({
-  name,
-  act,
-  steps: stepsOf(name, index),
-}));
+const writes = Object.entries(ACTS).map(([name, act], index) => ({ name, act, steps: stepsOf(name, index) }));
 
 describe.each(writes)("$name", ({ name, act, steps }) => {
   test("fails atomically at any statement, reports it, and a retry works", async () => {

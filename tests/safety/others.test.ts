@@ -198,18 +198,8 @@ test("no field in a body changes the acting member or stores unknown fields", as
     roles: ["moderator"],
     place: 1,
   };
-  const version = {
-    ...claims,
-    subListCreator: "ann",
-    item: [{ ...claims, itemTitle: "One", position: 9 }],
-  };
-  const body = {
-    ...claims,
-    listTitle: "Claimed by somebody",
-    creatorCount: 99,
-    rev: 7,
-    sublist: [version],
-  };
+  const version = { ...claims, subListCreator: "ann", item: [{ ...claims, itemTitle: "One", position: 9 }] };
+  const body = { ...claims, listTitle: "Claimed by somebody", creatorCount: 99, rev: 7, sublist: [version] };
   const { listId } = (await (await site.fetch("/api/list", call(bob, "POST", body))).json()) as {
     listId: string;
   };

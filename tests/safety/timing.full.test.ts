@@ -97,9 +97,6 @@ test("signing up: a known and an unknown address", async () => {
     });
     return { ...asked, text: text.replace(username, "name").replace(email, "address") };
   };
-  const pair = {
-    known: () => signUp("ann@example.com"),
-    unknown: () => signUp(`eve${people}@example.com`),
-  };
+  const pair = { known: () => signUp("ann@example.com"), unknown: () => signUp(`eve${people}@example.com`) };
   await compare("sign-up", pair, isExhaustive ? 80 : 2, REST_MS);
 });

@@ -9,3 +9,9 @@ export async function htmlProblems(html: string): Promise<string[]> {
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
 }
+
+/** Returns what a page's own scripts say, without its data. */
+export const inlineScriptsOf = (html: string): string =>
+  [...html.matchAll(/<script(?![^>]*(?:text\/plain|json))[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, text = ""]) => text)
+    .join("");

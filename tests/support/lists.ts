@@ -22,10 +22,7 @@ type Options = Partial<{
 export const version = (
   items: string[],
   { hidden = false, context = "", glyph }: Options = {},
-): VersionInput => ({
-  hidden,
-  items: items.map((title) => ({ title, context, glyph })),
-});
+): VersionInput => ({ hidden, items: items.map((title) => ({ title, context, glyph })) });
 
 export async function dropListOf(
   app: App,

@@ -110,11 +110,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     { name: "moderation of a member", path: "/moderation/members/bob", as: "moderator" },
     { name: "moderation of a list", path: `/moderation/lists/${films}`, as: "moderator" },
     ...["", "/members", "/sign-ups", "/words", "/content", "/mail", "/jobs", "/limits", "/audit"].map(
-      (page) => ({
-        name: `admin${page}`,
-        path: `/admin${page}`,
-        as: "admin" as const,
-      }),
+      (page) => ({ name: `admin${page}`, path: `/admin${page}`, as: "admin" as const }),
     ),
   ];
 }

@@ -11,11 +11,7 @@ import { expectAnswer, expectRefusal, form } from "./client";
 import { drop, edit, onEachDatabase, type Person, type Site } from "./site";
 
 const PNG = crafted.plainPng();
-const PICTURES = {
-  "image/png": PNG,
-  "image/jpeg": crafted.plainJpeg(),
-  "image/webp": crafted.plainWebp(),
-};
+const PICTURES = { "image/png": PNG, "image/jpeg": crafted.plainJpeg(), "image/webp": crafted.plainWebp() };
 
 type Part = { field: string; file: Uint8Array; type?: string };
 
@@ -28,10 +24,7 @@ function multipart({ field, file, type = "image/png" }: Part, fields: Record<str
 }
 
 const post = (site: Site, path: string, identity: Record<string, string>, body: Buffer) =>
-  site.page(path, {
-    ...form({}, { "Content-Type": "multipart/form-data; boundary=x", ...identity }),
-    body,
-  });
+  site.page(path, { ...form({}, { "Content-Type": "multipart/form-data; boundary=x", ...identity }), body });
 
 const upload = (site: Site, identity: Record<string, string>, file: Uint8Array = PNG, type?: string) =>
   post(site, "/images", identity, multipart({ field: "image", file, type }));

@@ -363,31 +363,6 @@ describe("a decision", () => {
   });
 });
 
-test("reports of one person's lists are one case", async () => {
-  for (const title of ["Kettles", "Pans"]) {
-    const listId = await dropListOf(app, ann, ["Buy"], { title });
-    for (const who of [bob, cleo])
-      await reportVersion(app, who, { listId, creator: "ann", kind: "list", reason: title });
-  }
-  const { cases } = await reportQueue(app, mod);
-  expect(cases).toMatchObject([
-    { creator: "ann", reports: 4, lists: [{ title: "Kettles" }, { title: "Pans" }] },
-  ]);
-  const decided = await decideAll(
-    app,
-    moderatorOf(mod),
-    (cases[0]?.lists ?? []).map(({ versionId }) => ({
-      versionId,
-      kind: "list",
-      intent: "hide",
-      reason: "Spam",
-      ofCase: true,
-    })),
-  );
-  expect(decided).toBe(2);
-  expect((await reportQueue(app, mod)).cases).toEqual([]);
-});
-
 test("a moderator suspends for 30 days at most, and never staff; suspended staff decide nothing", async () => {
   const ada = await memberOf(app, "ada", { roles: ["admin"] });
   await expect(suspend(["bob"], 31)).rejects.toMatchObject({ code: "bad-input" });

@@ -72,10 +72,7 @@ test("on a phone a notification whose title wraps has its date below it, and its
   const title = `Breads of every kind and country, with or without seeds`;
   const { listId } = await fixture.drop("newcomer", ["Rye"], { title });
   await fixture.add("bob", listId, ["Oat"]);
-  const page = await fixture.visit("/my-stuff/notifications", {
-    as: "newcomer",
-    screen: "phone",
-  });
+  const page = await fixture.visit("/my-stuff/notifications", { as: "newcomer", screen: "phone" });
   const newest = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   await newest.waitFor();
   const heading = await boxOf(newest.getByRole("heading"));

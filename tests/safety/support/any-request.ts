@@ -1,5 +1,6 @@
 /** Requests of a stranger, member, moderator or admin, from nearly valid to nonsense. */
 import fc from "fast-check";
+import { ACTS, memberOfRequest } from "./acts";
 import { asJson, formBody, ofSchema } from "./any-body";
 import { anyHeaders } from "./any-headers";
 import { encodeWellFormed, hostile, inPath, LONE, textFor } from "./any-text";
@@ -129,31 +130,18 @@ const forms = (world: World): fc.Arbitrary<Shape> =>
       type,
     }));
 
-const ADMIN_INTENTS: Record<string, string[]> = {
-  "/admin/members": ["give-role", "take-role"],
-  "/admin/content": [""],
-  "/admin/mail": ["send-again"],
-};
-
-/** Generates an admin's forms, valid often enough that a few of every thousand requests succeed. */
-const adminForms = (world: World): fc.Arbitrary<Shape> =>
-  fc.constantFrom(...Object.keys(ADMIN_INTENTS)).chain((page) => {
-    const fields = (formFields[page] ?? []).filter((field) => field !== "intent");
-    return fc
-      .tuple(
-        query(world),
-        fc.constantFrom(...(ADMIN_INTENTS[page] ?? [])),
-        ...fields.map((field) => textFor(world, field)),
-      )
-      .map(([search, intent, ...texts]) => ({
-        method: "POST",
-        path: page + search,
-        body: [["intent", intent], ...fields.map((field, i) => [field, texts[i] ?? ""])]
-          .map(([name = "", text = ""]) => `${name}=${encodeWellFormed(text)}`)
-          .join("&"),
-        type: "application/x-www-form-urlencoded",
-        by: "ada" as const,
-      }));
+/** Generates requests that succeed: the product's acts as they are. */
+const acts = (world: World): fc.Arbitrary<Shape> =>
+  fc.constantFrom(...Object.values(ACTS)).map((act) => {
+    const sent = act(world);
+    const [path, { method = "POST", headers, body }] = sent;
+    return {
+      method,
+      path,
+      body: body as AnyRequest["body"],
+      type: new Headers(headers).get("Content-Type") ?? "",
+      by: (memberOfRequest(sent, world)?.username ?? "anyone") as AnyRequest["who"],
+    };
   });
 
 const wild = (world: World): fc.Arbitrary<Shape> =>
@@ -175,7 +163,7 @@ export const anyRequest = (world: World): fc.Arbitrary<AnyRequest> =>
         { weight: 9, arbitrary: calls(world) },
         { weight: 5, arbitrary: reads(world) },
         { weight: 5, arbitrary: forms(world) },
-        { weight: 1, arbitrary: adminForms(world) },
+        { weight: 1, arbitrary: acts(world) },
         { weight: 1, arbitrary: wild(world) },
       ),
       who: fc.constantFrom(...WHO),

@@ -60,12 +60,7 @@ export async function nodeSite(vars: Record<string, unknown> = {}, file?: string
   const meter = newMeter();
   return {
     database,
-    app: createApp({
-      env: readEnv(settings),
-      meter,
-      db: openD1(database.binding, meter),
-      origin: ORIGIN,
-    }),
+    app: createApp({ env: readEnv(settings), meter, db: openD1(database.binding, meter), origin: ORIGIN }),
     fetch: async (path, init) => {
       const request = new Request(ORIGIN + path, { redirect: "manual", ...init });
       return worker.fetch(request as never, env, context);

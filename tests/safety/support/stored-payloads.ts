@@ -125,12 +125,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
     { name: "home of a member", path: "/", as: "ann", texts: [] },
     { name: "list", path: `/lists/${listId}`, as: "anyone", texts: lines(chapters.slice(0, 15)) },
     { name: "list of a member", path: `/lists/${listId}`, as: "ann", texts: [] },
-    {
-      name: "long list",
-      path: `/longlist/${listId}`,
-      as: "anyone",
-      texts: [],
-    },
+    { name: "long list", path: `/longlist/${listId}`, as: "anyone", texts: [] },
     {
       name: "details",
       path: `/listdetails/${listId}/ann`,

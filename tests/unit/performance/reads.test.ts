@@ -55,10 +55,7 @@ const READINGS: Record<string, Reading> = {
     most: 60,
     read: (app, viewer) => searchEverything(app, viewer, "golden"),
   },
-  "search page, a rare word": {
-    most: 60,
-    read: (app, viewer) => searchEverything(app, viewer, "xylophone"),
-  },
+  "search page, a rare word": { most: 60, read: (app, viewer) => searchEverything(app, viewer, "xylophone") },
   "search page, the beginning of many names": {
     most: 60,
     read: (app, viewer, { creator }) => searchEverything(app, viewer, creator.slice(0, 2)),

@@ -128,7 +128,7 @@ describe("backup and restore", { shuffle: false }, () => {
     await expect(ask(libsql, "delete from audit_log")).rejects.toThrow(/only grows/);
   });
 
-  test("an interrupted backup and an interrupted restore go on", async () => {
+  test("an interrupted backup goes on", async () => {
     let requestCount = 0;
     const failing: Store = {
       ...d1,
@@ -146,20 +146,6 @@ describe("backup and restore", { shuffle: false }, () => {
     );
     const again = await backUp(d1, folder("again"), { sessions: false });
     expect(again.sha256).toBe(first.sha256);
-
-    const stop = (table: string) => {
-      if (table === "lists") throw new Error("gone");
-    };
-    const options = { force: true, sessions: false };
-    await expect(restore(libsql, folder("again"), { ...options, onPart: stop })).rejects.toThrow("gone");
-    const seen: string[] = [];
-    await restore(libsql, folder("again"), {
-      force: false,
-      sessions: false,
-      onPart: (name) => void seen.push(name),
-    });
-    expect(seen).not.toContain("items");
-    expect(seen).toContain("users");
   });
 
   test("sessions only where both were asked for", async () => {

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draft } from "#scripts/generated-lists/sample";
 import { root } from "#scripts/settings";
+import { inlineScriptsOf } from "#tests/support/html";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
@@ -14,6 +15,7 @@ const MOST_KIB = { script: 1024, all: 2662 };
 /** Compressed bytes of a page with its styles and the display face: pages are compressed per request, files once. */
 const MOST_BYTES = 70_000;
 const MOST_FACE_BYTES = 25_000;
+const MOST_INLINE_BYTES = 10_240;
 const PAGE_QUALITY = 4;
 
 const VERSIONS = 10;
@@ -49,7 +51,10 @@ test("the page of ten versions of ten items is small before anybody touches it, 
   const { listId } = await dropList(app, first ?? null, dropped);
   for (const [i, member] of others.entries())
     await addVersion(app, member, { listId, version: draft(i + 1, ITEMS) });
-  const page = await (await worker.fetch(`/lists/${listId}`)).text();
+  const read = async (path: string) => (await worker.fetch(path)).text();
+  const [home, page] = [await read("/"), await read(`/lists/${listId}`)];
+  for (const html of [home, page])
+    expect(brotliCompressSync(inlineScriptsOf(html)).length).toBeLessThanOrEqual(MOST_INLINE_BYTES);
   const sheets = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
   expect(sheets.length).toBeGreaterThan(0);
   // without the page itself; scripts load on the first interaction

@@ -25,10 +25,7 @@ test("the pool holds the masterlist's items, or those of the only version, in on
 test("a hidden version adds nothing, not even for its creator", async () => {
   await addVersionTo(app, cleo, listId, ["A secret"], { hidden: true });
   expect(await titles()).toEqual(["Alien", "Heat"]);
-  expect(await readItemPool(app, cleo, listId)).toMatchObject({
-    edit: true,
-    titles: ["Alien", "Heat"],
-  });
+  expect(await readItemPool(app, cleo, listId)).toMatchObject({ edit: true, titles: ["Alien", "Heat"] });
   const hidden = await dropListOf(app, ann, ["A secret"], { hidden: true });
   await expect(readItemPool(app, null, hidden)).rejects.toMatchObject({ code: "not-found" });
 });

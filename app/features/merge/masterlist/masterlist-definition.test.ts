@@ -23,10 +23,7 @@ function summary({ items }: Masterlist) {
 }
 
 const ballot = (alphabet: string): fc.Arbitrary<Ballot> =>
-  fc.record({
-    items: fc.shuffledSubarray([...alphabet]),
-    count: fc.integer({ min: 1, max: 3 }),
-  });
+  fc.record({ items: fc.shuffledSubarray([...alphabet]), count: fc.integer({ min: 1, max: 3 }) });
 const someBallots = fc.oneof(
   fc.array(ballot("ABCD"), { maxLength: 9 }),
   fc.array(ballot("ABCDEFGH"), { maxLength: 7 }),
@@ -36,10 +33,7 @@ const someBallots = fc.oneof(
 const TITLES =
   "Dune|dune|Dune (1984)|Dune (2021)|DUNE [2021]|Duna|Alien|Alien (1979)|Aliens|The Who|Who|Up|".split("|");
 const datedBallots = fc.array(
-  fc.record({
-    items: fc.array(fc.constantFrom(...TITLES), { maxLength: 8 }),
-    count: fc.constantFrom(1, 2),
-  }),
+  fc.record({ items: fc.array(fc.constantFrom(...TITLES), { maxLength: 8 }), count: fc.constantFrom(1, 2) }),
   { maxLength: 7 },
 );
 const override = fc.record({

@@ -28,10 +28,7 @@ const isUneven = (ballots: Ballot[], run: number[], y: number) =>
     return above !== below;
   });
 
-const ballot = fc.record({
-  items: fc.shuffledSubarray(ITEMS),
-  count: fc.integer({ min: 1, max: 3 }),
-});
+const ballot = fc.record({ items: fc.shuffledSubarray(ITEMS), count: fc.integer({ min: 1, max: 3 }) });
 /** Ballots that may be balanced by their reverses, so that all pairs are even, plus at most one more. */
 const someBallots = fc
   .tuple(fc.array(ballot, { maxLength: 4 }), fc.array(ballot, { maxLength: 1 }), fc.boolean())

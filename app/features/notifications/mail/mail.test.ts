@@ -55,9 +55,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const { port } = provider.address() as AddressInfo;
-  app = await testApp({
-    env: { RESEND_API_KEY: "re_test", RESEND_BASE_URL: `http://127.0.0.1:${port}/` },
-  });
+  app = await testApp({ env: { RESEND_API_KEY: "re_test", RESEND_BASE_URL: `http://127.0.0.1:${port}/` } });
   tests += 1;
   app.clock.advance(tests * 5 * DAY);
   vi.spyOn(console, "warn").mockImplementation(() => {});

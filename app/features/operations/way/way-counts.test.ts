@@ -38,9 +38,5 @@ test("sign-ups, confirmations and second drops are counted from rows, and stay w
   await app.db.run("delete from pending_sign_ups");
   await countWay(app);
   const [today] = await readWay(app);
-  expect(today?.totals).toMatchObject({
-    "sign-ups": 1,
-    confirmations: 1,
-    "second drops in a week": 1,
-  });
+  expect(today?.totals).toMatchObject({ "sign-ups": 1, confirmations: 1, "second drops in a week": 1 });
 });

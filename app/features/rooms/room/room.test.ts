@@ -194,11 +194,7 @@ describe("the reveal", () => {
     await revealRoom(app, ann, listId);
     expect(await readRoom(app, ann, listId)).toMatchObject({
       items: [
-        {
-          namedBy: CROWD + 2,
-          of: CROWD + 2,
-          best: `1st for bob, crowd0 and ${CROWD - 1} others`,
-        },
+        { namedBy: CROWD + 2, of: CROWD + 2, best: `1st for bob, crowd0 and ${CROWD - 1} others` },
         { best: "1st for cleo" },
         { best: "2nd for cleo" },
         {},

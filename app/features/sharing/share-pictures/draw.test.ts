@@ -64,10 +64,7 @@ describe("the picture of a list", () => {
   test("is tall for stories, with nothing where apps lay their words over it", async () => {
     const tall = async (list: Partial<SharedList>) =>
       (await drawPicture(readFontAsset, drawList({ ...films, ...list }, "tall"), TALL)).png;
-    const png = await tall({
-      verdict: "Put Vertigo on top. Agrees 81%, 104 pairs.",
-      title: "W ".repeat(30),
-    });
+    const png = await tall({ verdict: "Put Vertigo on top. Agrees 81%, 104 pairs.", title: "W ".repeat(30) });
     expect(readPng(png)).toEqual(TALL);
     expect([await isBlank(png, TALL, 0, 249), await isBlank(png, TALL, 1581, 1920)]).toEqual([true, true]);
     expect(await isBlank(png, TALL, 0, 700)).toBe(false);
