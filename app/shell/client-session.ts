@@ -5,7 +5,6 @@ import { STORAGE } from "~/lib/requests/storage-names";
 import { releasePage } from "~/ui/page/page-account";
 import { fetchJson, RefusedRequest } from "~/ui/requests/fetch-json";
 
-const { token: TOKEN, savedLists: SAVED_KEY, stale: STALE, signingOut: SIGNING_OUT } = STORAGE;
 const USER = "auth-user";
 
 type User = { username: string; accessToken: string; saved_lists: string };
@@ -14,10 +13,10 @@ type User = { username: string; accessToken: string; saved_lists: string };
 export async function syncClientSession(username: string | null, { changed = false } = {}): Promise<void> {
   try {
     if (username === null) return clearSession();
-    const stale = changed || sessionStorage.getItem(STALE) !== null;
+    const stale = changed || sessionStorage.getItem(STORAGE.stale) !== null;
     const last = storedUsername();
     if (last !== null && last !== username) clearSession();
-    if (!stale && localStorage.getItem(TOKEN) && storedUsername() === username) return;
+    if (!stale && localStorage.getItem(STORAGE.token) && storedUsername() === username) return;
     await fill();
   } catch (error) {
     if (error instanceof RefusedRequest && error.status === 401) return clearSession();
@@ -28,10 +27,10 @@ export async function syncClientSession(username: string | null, { changed = fal
 async function fill(): Promise<void> {
   const user = await fetchJson<User>(paths.sessionToken, { method: "POST" });
   localStorage.setItem(USER, JSON.stringify(user));
-  sessionStorage.setItem(SAVED_KEY, user.saved_lists);
-  sessionStorage.removeItem(STALE);
+  sessionStorage.setItem(STORAGE.savedLists, user.saved_lists);
+  sessionStorage.removeItem(STORAGE.stale);
   // last, because other tabs wait for this key
-  localStorage.setItem(TOKEN, user.accessToken);
+  localStorage.setItem(STORAGE.token, user.accessToken);
 }
 
 /**
@@ -39,16 +38,16 @@ async function fill(): Promise<void> {
  * drafts stay, for their writers alone.
  */
 export function clearSession(): void {
-  if (sessionStorage.getItem(SIGNING_OUT)) {
+  if (sessionStorage.getItem(STORAGE.signingOut)) {
     localStorage.clear();
     sessionStorage.clear();
     releasePage();
   }
-  if (localStorage.getItem(TOKEN) !== null)
+  if (localStorage.getItem(STORAGE.token) !== null)
     for (const key of Object.keys(localStorage))
       if (!key.startsWith(STORAGE.draft)) localStorage.removeItem(key);
-  sessionStorage.removeItem(SAVED_KEY);
-  sessionStorage.removeItem(STALE);
+  sessionStorage.removeItem(STORAGE.savedLists);
+  sessionStorage.removeItem(STORAGE.stale);
 }
 
 function storedUsername(): string | null {
@@ -61,4 +60,4 @@ function storedUsername(): string | null {
 
 /** Returns true if a storage event means that somebody signed in or out in another tab. */
 export const concernsSession = ({ key, oldValue, newValue }: StorageEvent) =>
-  key === null || (key === TOKEN && (oldValue === null) !== (newValue === null));
+  key === null || (key === STORAGE.token && (oldValue === null) !== (newValue === null));

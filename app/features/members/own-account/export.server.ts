@@ -67,16 +67,9 @@ export async function exportOf(app: App, id: UserId) {
     itemsOf.get(versionId)?.push({ title, context, ...(glyph && { glyph }) });
   return {
     exported: iso(app.now()),
-    account: account && {
-      ...account,
-      joined: iso(account.joined),
-      confirmed: iso(account.confirmed),
-      suspendedUntil: iso(account.suspendedUntil),
-    },
-    lists: versions.map(({ versionId, ...version }) => ({
+    account: account && dated([account], "joined", "confirmed", "suspendedUntil")[0],
+    lists: dated(versions, "added", "changed").map(({ versionId, ...version }) => ({
       ...version,
-      added: iso(version.added),
-      changed: iso(version.changed),
       items: itemsOf.get(versionId) ?? [],
     })),
     comments: dated(rest.comments, "added", "edited"),

@@ -5,15 +5,11 @@ import { first } from "#db/run-queries";
 import {
   closeApproval,
   deleteUnconfirmed,
-  type PendingRow,
   signUpById,
 } from "~/features/members/accounts/pending-sign-ups.queries.server";
 import { countCasesAgain } from "~/features/notifications/causes/unread-counts.server";
 import type { App } from "~/platform/app.server";
 import { guestOfSignUp } from "./promote-guest.queries.server";
-import { planAccount } from "./sign-up.server";
-
-export type SignUpRow = PendingRow;
 
 /** The queries of a sign-up and of the guest who made it. */
 export const signUpQueries = ({ db }: App, signUpId: string) => ({
@@ -21,14 +17,8 @@ export const signUpQueries = ({ db }: App, signUpId: string) => ({
   guest: first(guestOfSignUp(db, signUpId)),
 });
 
-type Guest = Parameters<typeof planAccount>[2];
-
-/** Returns the statements that create the account; the batch is rolled back if it exists. */
-export const approving = async (app: App, waiting: SignUpRow, guest: Guest): Promise<Statement[]> =>
-  (await planAccount(app, waiting, guest, false)).statements;
-
 /** Returns the statements that delete the sign-up; the batch is rolled back if it is an account by now. */
-export const declining = (app: App, { id }: SignUpRow): Statement[] => [
+export const declining = (app: App, { id }: { id: string }): Statement[] => [
   deleteUnconfirmed(app.db, id),
   mustHaveChanged(app.db),
   closeApproval(app.db, id, app.now()),

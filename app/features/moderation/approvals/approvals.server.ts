@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { isConflict, isTaken } from "#db/guard";
 import { first, runQueries, writeAll } from "#db/run-queries";
-import {
-  approving,
-  declining,
-  type SignUpRow,
-  signUpQueries,
-} from "~/features/members/sign-up/approve-sign-up.server";
+import { declining, signUpQueries } from "~/features/members/sign-up/approve-sign-up.server";
+import { planAccount } from "~/features/members/sign-up/sign-up.server";
 import { ALWAYS } from "~/features/moderation/audit/audit-log.queries.server";
 import { logAct, moderatorOf } from "~/features/moderation/audit/staff-act.server";
 import { neededReasonField, reasonField } from "~/features/moderation/reports/report";
@@ -50,13 +46,12 @@ export async function decideSignUp(app: App, viewer: Viewer, approval: Approval)
     throw new Refusal("conflict", { message: "This sign-up has expired: they have to sign up again" });
   const act = { act: intent, subject: waiting.username, detail: reason, versionId: signUpId };
   const log = logAct(app, operator, { ...act, concerns: guest ? [guest.id] : [] }, () => ALWAYS);
-  const outcome =
-    intent === "approve-sign-up" ? await approving(app, waiting, guest) : declining(app, waiting);
+  const account = intent === "approve-sign-up" && (await planAccount(app, waiting, guest, false));
   try {
     await writeAll(app.db, [
-      ...outcome,
+      ...(account ? account.statements : declining(app, waiting)),
       log,
-      queueEmail(app, waiting.email, mailAbout(app, waiting, reason, intent)),
+      queueEmail(app, waiting.email, mailAbout(app, waiting, { intent, reason })),
     ]);
   } catch (error) {
     if (isTaken(error, "users.")) throw new Refusal("conflict", { message: TAKEN });
@@ -76,7 +71,9 @@ const decidedBefore = ({ actor, act }: { actor: string; act: string }) => {
   return new Refusal("conflict", { message: `${actor} has ${what} this sign-up already` });
 };
 
-function mailAbout(app: App, { username }: SignUpRow, reason: string, intent: (typeof APPROVALS)[number]) {
+type Decided = { intent: (typeof APPROVALS)[number]; reason: string };
+
+function mailAbout(app: App, { username }: { username: string }, { intent, reason }: Decided) {
   const to = { product: app.env.PRODUCT_NAME, username };
   return intent === "approve-sign-up"
     ? approvedEmail({ ...to, url: `${app.origin}${paths.login("", username)}` })
