@@ -1,8 +1,29 @@
 /** Moves of items within and between bands. Rows stand in their order; indexes of bands never fall. */
+import { bandsOfRows } from "~/features/list-form/model/row-bands";
 import type { Row } from "~/features/list-form/model/row-values";
 import { BAND_NAMES } from "~/features/lists/model/bands";
+import { itemKeyOf } from "~/features/merge/titles/item-title";
 
 export type BandedRow = { row: Row; band: number };
+
+export function banded(rows: Row[]): BandedRow[] {
+  const bandOf = bandsOfRows(rows);
+  return rows.map((row, i) => ({ row, band: bandOf[i] ?? 0 }));
+}
+
+/** Returns the first band without items, else the first one. */
+export function firstEmpty(bandOf: number[], count: number): number {
+  const empty = Array.from({ length: count }, (_, band) => band).find((band) => !bandOf.includes(band));
+  return empty ?? 0;
+}
+
+/** Returns the items of the pool, and rows that were taken off, that are not ranked. */
+export function unplaced(pool: { title: string }[], off: Row[], ranked: BandedRow[]): Row[] {
+  const all = [...pool.map(({ title }): Row => ({ itemTitle: title, itemContext: "" })), ...off];
+  const byKey = new Map(all.map((row) => [itemKeyOf(row.itemTitle), row]));
+  for (const { row } of ranked) byKey.delete(itemKeyOf(row.itemTitle));
+  return [...byKey.values()];
+}
 
 /** Puts a row, which stands at `from` if it is ranked, to the end of a band, or before the row that stands at `at`. */
 export function placed(

@@ -4,7 +4,7 @@ import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { BANDS_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import { bandLines, withBands } from "~/features/list-form/model/row-bands";
-import type { Row } from "~/features/list-form/model/row-values";
+import { type Row, replaceRows } from "~/features/list-form/model/row-values";
 import { toVersionInput } from "~/features/lists/model/list";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
 import { readVersionStart } from "~/features/lists/reads/start-version.server";
@@ -21,7 +21,7 @@ import { ignoreNotFound } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { metaFrom } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
-import { parseListForm, replaceRows } from "./list-form-data";
+import { parseListForm } from "./list-form-data";
 import { emptyRows, rowsOfTitles } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { offeredChoices, shownChoices } from "./shown-choices";
@@ -142,10 +142,10 @@ export default function DropVersion() {
         isBlind={isBlind}
         isGuest={isGuest}
         words={words}
-        above={(tools) => (
+        above={(rowsForm) => (
           <>
-            <TriedRowsOffer {...tools} listId={id} sends />
-            <StartFrom {...tools} {...start} listId={id} />
+            <TriedRowsOffer {...{ rowsForm }} listId={id} sends />
+            <StartFrom {...{ rowsForm }} {...start} listId={id} />
           </>
         )}
       />

@@ -154,7 +154,7 @@ export default function EditPage() {
         isBlind={isBlind}
         isGuest={isGuest}
         words={WORDS}
-        above={(tools) => <TriedRowsOffer {...tools} listId={id} />}
+        above={(rowsForm) => <TriedRowsOffer {...{ rowsForm }} listId={id} />}
       >
         <LinkButton to={paths.list(id)}>CANCEL</LinkButton>
       </RestorableListForm>

@@ -17,25 +17,31 @@ export type Row = {
 /** A row as a form sends it, which leaves out what is empty. */
 type SentRow = { itemTitle?: string; itemContext?: string | null; commentId?: unknown };
 
+/** Parts of a row that a form may leave out. */
+const OPTIONAL = ["commentId", "glyph", "band"] as const;
+
 export function readRows(form: FormData): Row[] {
   const rows: Row[] = [];
   for (let i = 0; ; i++) {
-    const name = `${ITEMS}[${i}]`;
-    const title = form.get(`${name}.itemTitle`);
+    const read = (name: keyof Row) => form.get(`${ITEMS}[${i}].${name}`);
+    const title = read("itemTitle");
     if (title === null) return rows;
-    const context = form.get(`${name}.itemContext`);
-    const commentId = form.get(`${name}.commentId`);
-    const glyph = form.get(`${name}.glyph`);
-    const band = form.get(`${name}.band`);
-    rows.push({
-      itemTitle: String(title),
-      itemContext: String(context ?? ""),
-      ...(commentId ? { commentId: String(commentId) } : {}),
-      ...(glyph ? { glyph: String(glyph) } : {}),
-      ...(band ? { band: String(band) } : {}),
-    });
+    const row: Row = { itemTitle: String(title), itemContext: String(read("itemContext") ?? "") };
+    for (const name of OPTIONAL) if (read(name)) row[name] = String(read(name));
+    rows.push(row);
   }
 }
+
+export function replaceRows(form: FormData, rows: Row[]): void {
+  for (const name of [...form.keys()]) if (name.startsWith(`${ITEMS}[`)) form.delete(name);
+  rows.forEach((row, i) => {
+    for (const [key, value] of Object.entries(row)) form.set(`${ITEMS}[${i}].${key}`, value);
+  });
+}
+
+/** Returns the rows as they are typed now; none without a form. */
+export const rowsIn = (form: HTMLFormElement | null | undefined): Row[] =>
+  readRows(new FormData(form ?? undefined));
 
 export type PasteResult = {
   rows: Row[];

@@ -77,12 +77,10 @@ function useAboveKeyboard(strip: React.RefObject<HTMLElement>) {
       showField(strip.current);
     };
     show();
-    view.addEventListener("resize", show);
-    view.addEventListener("scroll", place);
-    return () => {
-      view.removeEventListener("resize", show);
-      view.removeEventListener("scroll", place);
-    };
+    const ended = new AbortController();
+    view.addEventListener("resize", show, ended);
+    view.addEventListener("scroll", place, ended);
+    return () => ended.abort();
   }, [strip]);
 }
 
