@@ -122,30 +122,23 @@ const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE 
 const GUEST_WORDS = { title: "Your list", submit: "I'M IN", submitFilled: "REMOVE EMPTY ROWS, I'M IN" };
 
 export default function DropVersion() {
-  const { id, title, owner, item, byLink, isBlind, isGuest, choices, isOffered, chapter, ...start } =
-    useLoaderData<typeof loader>();
+  const { id, title, item, byLink, hasMasterlist, from, ...props } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const words = isGuest ? GUEST_WORDS : WORDS;
+  const words = props.isGuest ? GUEST_WORDS : WORDS;
   return (
     <div className="stack-wide">
       <h1>{words.title}</h1>
       <RestorableListForm
+        {...{ ...props, result, words }}
         kind="version"
         target={`drop/${id}`}
-        owner={owner}
         listId={id}
         defaultValue={{ listTitle: title, audience: byLink ? "link" : "everyone", sublist: [{ item }] }}
-        result={result}
-        choices={choices}
-        {...{ isOffered, chapter }}
         asksAll
-        isBlind={isBlind}
-        isGuest={isGuest}
-        words={words}
         above={(rowsForm) => (
           <>
             <TriedRowsOffer {...{ rowsForm }} listId={id} sends />
-            <StartFrom {...{ rowsForm }} {...start} listId={id} />
+            <StartFrom {...{ rowsForm, hasMasterlist, from }} listId={id} />
           </>
         )}
       />

@@ -74,18 +74,9 @@ type Props = ListFormProps & {
   keeping: KeepingForm;
 };
 
-export function ListForm({
-  kind,
-  owner,
-  listId,
-  result,
-  restored,
-  words: { submit, submitFilled },
-  choices = NO_CHOICES,
-  isGuest = false,
-  keeping,
-  ...props
-}: Props) {
+export function ListForm({ kind, owner, listId, result, choices = NO_CHOICES, words, ...props }: Props) {
+  const { restored } = props;
+  const { submit, submitFilled } = words;
   const previewed = props.isBlind || !owner ? undefined : listId;
   const busy = useNavigation().state !== "idle";
   const sent = result?.reply.initialValue as ListFormValues | undefined;
@@ -127,7 +118,7 @@ export function ListForm({
     // the first touch must not move the button under a finger.
     if (unsaved || isReplaced || element.current?.contains(document.activeElement)) setTouched(true);
   }, [unsaved, isReplaced, element]);
-  useKeepDraft(rowsForm, unsaved, keeping);
+  useKeepDraft(rowsForm, unsaved, props.keeping);
   const submitFilledRows = (event: MouseEvent) => {
     event.preventDefault();
     // the rows must be gone before the form is read and validated
@@ -175,7 +166,7 @@ export function ListForm({
               instead={bands}
             />
             {screen}
-            {!isGuest && <ListSettings {...{ kind, fields, start }} />}
+            {!props.isGuest && <ListSettings {...{ kind, fields, start }} />}
             <div className={`row ${styles.end}`}>
               <Button type="submit" variant="drop" busy={busy}>
                 {submit}

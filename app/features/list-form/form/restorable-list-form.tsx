@@ -21,8 +21,8 @@ export function RestorableListForm(props: ListFormProps) {
   const bringBack = () => {
     if (!offer) return;
     const form = readListForm(formOfDraft(offer.fields)) ?? new FormData();
-    const { initialValue = {} } = parseListForm(form, props.kind).reply();
-    setRestored({ id: offer.key, values: initialValue as ListFormValues & typeof initialValue });
+    const { initialValue = props.defaultValue } = parseListForm(form, props.kind).reply();
+    setRestored({ id: offer.key, values: initialValue as ListFormValues });
     settle(true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per offer

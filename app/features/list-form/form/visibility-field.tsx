@@ -34,7 +34,7 @@ export function VisibilityField({ kind, start, blindUntil }: Props) {
         <Choice value="on" icon="lock" words="Only me" chosen={hidden} />
       </div>
       {isNew && (
-        <div className={styles.circle}>
+        <div className={`grid ${styles.circle}`}>
           <Tick name={GUESTS_FIELD} ticked={start.guests}>
             Anyone with the link can join with just a name
           </Tick>

@@ -59,15 +59,13 @@ const isEmpty = ({ itemTitle, itemContext, commentId }: SentRow) =>
   !isFilled({ itemTitle, itemContext }) && !commentId;
 
 export function insertPasted(rows: Row[], index: number, items: Omit<Row, "commentId">[]): PasteResult {
-  const before = rows.slice(0, index);
-  const after = rows.slice(index);
-  while (before.length > 0 && isEmpty(before[before.length - 1] as Row)) before.pop();
-  while (after.length > 0 && isEmpty(after[0] as Row)) after.shift();
-  const room = Math.max(0, ITEMS_MAX - before.length - after.length);
-  const added = items.slice(0, room);
+  const at = rows.slice(0, index).findLastIndex((row) => !isEmpty(row)) + 1;
+  const next = rows.findIndex((row, i) => i >= index && !isEmpty(row));
+  const after = next < 0 ? [] : rows.slice(next);
+  const added = items.slice(0, Math.max(0, ITEMS_MAX - at - after.length));
   return {
-    rows: [...before, ...added, ...after],
-    at: before.length,
+    rows: [...rows.slice(0, at), ...added, ...after],
+    at,
     added: added.length,
     overflow: items.length - added.length,
   };

@@ -153,10 +153,10 @@ function AddButton({ line: { title, own }, full, onAdd }: AddProps) {
 }
 
 function PreviewMove({ by }: { by: number | null }) {
-  if (by === null) return <span className={`bold fine faint ${styles.move}`}>new</span>;
+  if (by === null) return <span className="bold fine faint">new</span>;
   if (by === 0) return null;
   return (
-    <span className={`bold fine numbers ${by > 0 ? "up" : "accent"} ${styles.move}`}>
+    <span className={`bold fine numbers ${by > 0 ? "up" : "accent"}`}>
       <span aria-hidden="true">{by > 0 ? `+${by}` : `−${-by}`}</span>
       <span className="sr-only">
         {Math.abs(by)} {by > 0 ? "up" : "down"}

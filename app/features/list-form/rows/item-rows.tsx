@@ -51,7 +51,7 @@ export function ItemRows({ rowsForm, listId, choices = [], result, ...props }: P
   const rows = field.getFieldList();
   const ids = rows.map(({ key }, index) => key ?? String(index));
   const order = ids.join();
-  const { plan, withoutMotion } = useRows(list, order);
+  const plan = useRows(list, order);
   useRowBands(list, order);
   const [bandsField] = useField<string, ListFormValues>(BANDS_FIELD);
   const names = bandNames(bandsField.initialValue);
@@ -97,7 +97,7 @@ export function ItemRows({ rowsForm, listId, choices = [], result, ...props }: P
           ids={ids}
           nameOf={(index) => read()[index]?.itemTitle || `Item ${index + 1}`}
           onMove={(from, to) => {
-            withoutMotion();
+            plan("dragged");
             form.reorder({ name: ITEMS, from, to });
           }}
         >

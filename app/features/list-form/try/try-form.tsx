@@ -51,25 +51,14 @@ const rowOf = (itemTitle: string): Row => ({ itemTitle, itemContext: "" });
 const EMPTY = rowOf("");
 
 /** Ranks a list's items and shows what they would change. Sends nothing: the rows wait in this browser. */
-export function TryForm({
-  listId,
-  title,
-  chapter,
-  titles,
-  tiles,
-  first,
-  seed,
-  viewer,
-  edit,
-  isBlind,
-}: Props) {
+export function TryForm({ listId, title, titles, first, viewer, edit, ...props }: Props) {
   const navigate = useNavigate();
   const submit = useSubmit();
   const dropForm = paths.dropTried(listId);
   const hasPool = titles.length > 0;
-  const items = useMemo(() => poolItems(titles, tiles), [titles, tiles]);
-  const mixed = useMemo(() => shuffled(items, seed, first), [first, items, seed]);
-  const tileOf = useRowTiles(items, chapter);
+  const items = useMemo(() => poolItems(titles, props.tiles), [titles, props.tiles]);
+  const mixed = useMemo(() => shuffled(items, props.seed, first), [first, items, props.seed]);
+  const tileOf = useRowTiles(items, props.chapter);
   const [inOrder, setInOrder] = useState(false);
   const [tapped, setTapped] = useState<Tapped | null>(null);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
@@ -98,7 +87,7 @@ export function TryForm({
   const filled = rows.filter(isFilled);
   const places = placesByKey(rows.map(({ itemTitle }) => itemTitle));
   const put = (next: Row[]) => rowsForm.put([...next, EMPTY]);
-  useTryDraft(rowsForm, { listId, title, chapter, rows }, (earlier) =>
+  useTryDraft(rowsForm, { listId, title, chapter: props.chapter, rows }, (earlier) =>
     put(startingWith(first, earlier).slice(0, ITEMS_MAX)),
   );
   useEarlyTaps((early) => put(startingWith(first, early.map(rowOf))));
@@ -164,19 +153,16 @@ export function TryForm({
               knownTitles={titles}
             />
             <div className={styles.dock}>
-              <Effect {...{ rowsForm, listId, viewer, isBlind }} count={filled.length} />
+              <Effect {...{ rowsForm, listId, viewer }} isBlind={props.isBlind} count={filled.length} />
               <PickedStrip {...{ rows, tapped }} />
               <Button type="submit" variant="drop" className={styles.drop}>
                 DROP IT
               </Button>
             </div>
-            <p className="quiet fine text-center">
-              {viewer ? (
-                nextWords(edit)
-              ) : (
-                <ThenLogIn {...{ dropForm }} onLogIn={() => filled.length > 0 && rememberDrop(listId)} />
-              )}
-            </p>
+            <NextStep
+              {...{ viewer, edit, dropForm }}
+              onLogIn={() => filled.length > 0 && rememberDrop(listId)}
+            />
           </form>
         </FormProvider>
       </RowTiles.Provider>
@@ -193,18 +179,28 @@ function dropFields(rows: Row[], owner: string, bands: string): FormData {
   return form;
 }
 
-const nextWords = (edit: boolean): string =>
-  edit ? "You have a version here. Next: compare it with this one." : "You can take it back right after.";
+type StepProps = Pick<Props, "viewer" | "edit"> & { dropForm: string; onLogIn: () => void };
 
-const ThenLogIn = ({ dropForm, onLogIn }: { dropForm: string; onLogIn: () => void }) => (
-  <>
-    Then sign up or{" "}
-    <Link className="in-line" to={paths.login(dropForm)} onClick={onLogIn}>
-      log in
-    </Link>
-    . Your list comes along.
-  </>
-);
+function NextStep({ viewer, edit, dropForm, onLogIn }: StepProps) {
+  const words = edit
+    ? "You have a version here. Next: compare it with this one."
+    : "You can take it back right after.";
+  return (
+    <p className="quiet fine text-center">
+      {viewer ? (
+        words
+      ) : (
+        <>
+          Then sign up or{" "}
+          <Link className="in-line" to={paths.login(dropForm)} onClick={onLogIn}>
+            log in
+          </Link>
+          . Your list comes along.
+        </>
+      )}
+    </p>
+  );
+}
 
 type EffectProps = Pick<Props, "listId" | "viewer" | "isBlind"> & { rowsForm: RowsForm; count: number };
 
