@@ -3,7 +3,8 @@ import { BANDS_FIELD, CHAPTERS } from "~/features/list-form/model/list-form-fiel
 import { hasBands } from "~/features/list-form/model/row-bands";
 import { isFilled, type Row, readRows, replaceRows } from "~/features/list-form/model/row-values";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
-import { draftFields, type Fields } from "~/ui/drafts/drafts";
+
+type Fields = [name: string, value: string][];
 
 const CHAPTER = `${CHAPTERS}[0]`;
 
@@ -33,7 +34,7 @@ export function fieldsOfRows(rows: Row[], { title, chapter, bands }: About): Fie
   if (chapter) form.set(CHAPTER, chapter);
   if (bands && hasBands(rows)) form.set(BANDS_FIELD, bands);
   replaceRows(form, rows);
-  return draftFields(form);
+  return [...form].map(([name, value]) => [name, String(value)]);
 }
 
 const rowKey = ({ itemTitle }: Row) => itemKeyOf(itemTitle);

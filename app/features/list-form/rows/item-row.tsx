@@ -10,26 +10,14 @@ import { ITEMS } from "~/features/list-form/model/row-values";
 import { ITEM_TITLE_MAX } from "~/features/merge/titles/ballot-limits";
 import { lengthOf } from "~/lib/text/clean";
 import { SuggestField } from "~/ui/fields/combobox";
-import type { ComboboxHandle, SuggestFieldProps } from "~/ui/fields/suggest-field";
+import type { ComboboxHandle } from "~/ui/fields/suggest-field";
 import { SortableHandle, SortableRow } from "~/ui/sorting/sortable";
 import styles from "./item-row.module.css";
 import { PlaceInput } from "./place-input";
 import { HintLine, type RowHints, useHint } from "./row-hints";
-import { RowTools } from "./row-tools";
-import type { FocusPlan } from "./use-rows";
+import { type RowActions, RowTools } from "./row-tools";
 
 const COUNT_FROM = ITEM_TITLE_MAX - 20;
-
-export type RowActions = {
-  suggest: SuggestFieldProps["suggest"];
-  goOn: (from: number) => void;
-  /** Runs before a row is removed, so that undo can restore it. */
-  removing: (index: number) => void;
-  /** Turns pasted text of several lines into rows; returns false for a single line. */
-  paste: (index: number, clipboard: DataTransfer) => boolean;
-  /** Plans the focus. Call it before a change of the rows. */
-  plan: (focus: FocusPlan) => void;
-};
 
 type Props = {
   form: ListFormMetadata;

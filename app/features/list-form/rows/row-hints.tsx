@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { duplicateMessage, type Row } from "~/features/list-form/model/row-values";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 import styles from "./item-row.module.css";
-import type { nearHint } from "./near-hint";
-
-/** A hint beside a title; `wrong` if the form is invalid with it. */
-export type RowHint = { text: string; use?: string; wrong?: boolean };
+import type { nearHint, RowHint } from "./near-hint";
 
 export type RowHints = ReturnType<typeof useRowHints>;
 

@@ -1,8 +1,20 @@
 import type { ListFormMetadata } from "~/features/list-form/model/list-form-schema";
 import { ITEMS } from "~/features/list-form/model/row-values";
+import type { SuggestFieldProps } from "~/ui/fields/suggest-field";
 import { Icon } from "~/ui/icons/icon";
-import type { RowActions } from "./item-row";
 import styles from "./item-row.module.css";
+import type { FocusPlan } from "./use-rows";
+
+export type RowActions = {
+  suggest: SuggestFieldProps["suggest"];
+  goOn: (from: number) => void;
+  /** Runs before a row is removed, so that undo can restore it. */
+  removing: (index: number) => void;
+  /** Turns pasted text of several lines into rows; returns false for a single line. */
+  paste: (index: number, clipboard: DataTransfer) => boolean;
+  /** Plans the focus. Call it before a change of the rows. */
+  plan: (focus: FocusPlan) => void;
+};
 
 type Props = {
   form: ListFormMetadata;

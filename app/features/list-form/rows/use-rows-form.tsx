@@ -1,10 +1,9 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ListFormFields, ListFormMetadata } from "~/features/list-form/model/list-form-schema";
 import { ITEMS, type Row, rowsIn } from "~/features/list-form/model/row-values";
 import { Button } from "~/ui/buttons/button";
 import styles from "./item-rows.module.css";
-import { useFormInput } from "./use-typed-rows";
 
 /** A form of rows, as the parts around the rows see it. */
 export type RowsForm = {
@@ -93,3 +92,27 @@ const rowsText = (rows: Row[]) =>
   JSON.stringify(
     rows.map(({ itemTitle, itemContext, commentId, glyph }) => [itemTitle, itemContext, commentId, glyph]),
   ).replaceAll("\\r\\n", "\\n");
+
+/** Calls back now, on every input, and when rows are added, moved or removed. */
+function useFormInput(
+  { element, order }: Pick<RowsForm, "element" | "order">,
+  look: () => void,
+): void {
+  const latest = useRef(look);
+  latest.current = look;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: added or moved rows change the form
+  useEffect(() => {
+    const form = element.current;
+    const call = () => latest.current();
+    call();
+    form?.addEventListener("input", call);
+    return () => form?.removeEventListener("input", call);
+  }, [element, order]);
+}
+
+/** Returns the form's rows as they are now. */
+export function useTypedRows(rowsForm: RowsForm): Row[] {
+  const [rows, setRows] = useState<Row[]>([]);
+  useFormInput(rowsForm, () => setRows(rowsForm.read()));
+  return rows;
+}
