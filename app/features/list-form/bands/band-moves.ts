@@ -11,12 +11,6 @@ export function banded(rows: Row[]): BandedRow[] {
   return rows.map((row, i) => ({ row, band: bandOf[i] ?? 0 }));
 }
 
-/** Returns the first band without items, else the first one. */
-export function firstEmpty(bandOf: number[], count: number): number {
-  const empty = Array.from({ length: count }, (_, band) => band).find((band) => !bandOf.includes(band));
-  return empty ?? 0;
-}
-
 /** Returns the items of the pool, and rows that were taken off, that are not ranked. */
 export function unplaced(pool: { title: string }[], off: Row[], ranked: BandedRow[]): Row[] {
   const all = [...pool.map(({ title }): Row => ({ itemTitle: title, itemContext: "" })), ...off];

@@ -7,7 +7,7 @@ import { BANDS_MAX } from "~/features/lists/model/bands";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { ordinal } from "~/lib/text/ordinal";
 import { announce } from "~/ui/states/announce";
-import { type BandedRow, banded, firstEmpty, nextName, placed, stepped, withoutBand } from "./band-moves";
+import { type BandedRow, banded, nextName, placed, stepped, withoutBand } from "./band-moves";
 
 /** A state to which UNDO goes back. */
 type State = {
@@ -28,9 +28,11 @@ export type Ranking = ReturnType<typeof useRanking>;
 export function useRanking(rowsForm: RowsForm, put: (rows: Row[]) => void) {
   const rows = banded(useTypedRows(rowsForm).filter(isFilled));
   const [names, setNames] = useState(() => bandNames(rowsForm.textOf(BANDS_FIELD)).slice(0, BANDS_MAX));
-  const [open, setOpen] = useState(() =>
-    firstEmpty(bandsOfRows(rowsForm.read().filter(isFilled)), names.length),
-  );
+  const [open, setOpen] = useState(() => {
+    const taken = bandsOfRows(rowsForm.read().filter(isFilled));
+    const empty = names.findIndex((_, band) => !taken.includes(band));
+    return Math.max(0, empty);
+  });
   const [off, setOff] = useState<Row[]>([]);
   const [past, setPast] = useState<State[]>([]);
   const [status, setStatus] = useState("");

@@ -94,10 +94,7 @@ const rowsText = (rows: Row[]) =>
   ).replaceAll("\\r\\n", "\\n");
 
 /** Calls back now, on every input, and when rows are added, moved or removed. */
-function useFormInput(
-  { element, order }: Pick<RowsForm, "element" | "order">,
-  look: () => void,
-): void {
+function useFormInput({ element, order }: Pick<RowsForm, "element" | "order">, look: () => void): void {
   const latest = useRef(look);
   latest.current = look;
   // biome-ignore lint/correctness/useExhaustiveDependencies: added or moved rows change the form
