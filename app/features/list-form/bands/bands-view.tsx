@@ -14,7 +14,6 @@ import { type Tapped, type Target, useRanking } from "./use-ranking";
 
 type Props = {
   rowsForm: RowsForm;
-  /** Replaces the form's rows. */
   put: (rows: Row[]) => void;
   /** Items that may be ranked beside the rows. */
   pool: { title: string }[];

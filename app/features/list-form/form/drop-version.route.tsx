@@ -4,7 +4,7 @@ import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { BANDS_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import { bandLines, withBands } from "~/features/list-form/model/row-bands";
-import { type Row, replaceRows } from "~/features/list-form/model/row-values";
+import { type Row, replaceRows, rowOf } from "~/features/list-form/model/row-values";
 import { toVersionInput } from "~/features/lists/model/list";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
 import { readVersionStart } from "~/features/lists/reads/start-version.server";
@@ -22,7 +22,7 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { metaFrom } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
 import { parseListForm } from "./list-form-data";
-import { emptyRows, rowsOfTitles } from "./list-form-values";
+import { emptyRows } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { offeredChoices, shownChoices } from "./shown-choices";
 import { StartFrom } from "./start-from";
@@ -63,14 +63,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   );
   if (edit) throw redirect(paths.edit(start.id));
   const isOffered = choices.length > 0;
-  const rows = isOffered ? [] : emptyRows();
+  const empty = isOffered ? [] : emptyRows();
   const known = pool.titles.map((title, i) => ({ title, tile: pool.tiles[i] ?? "" }));
   return {
     ...start,
     isOffered,
     chapter: pool.chapter,
     choices: shownChoices(isOffered ? offeredChoices(choices) : known, username + listId),
-    item: titles.length > 0 ? rowsOfTitles(titles) : rows,
+    item: titles.length > 0 ? titles.map((title) => rowOf(title)) : empty,
     owner: username,
     isGuest: Boolean(guestOf),
   };

@@ -54,10 +54,10 @@ export function FormErrors({ formId, summary, submitFilled, onSubmitFilled }: Pr
 
 /** Returns the errors in form order: fields first, then row by row. */
 function summaryLines(formId: string, errors: Errors) {
-  const rowOf = (name: string) => Number(/item\[(\d+)\]\./.exec(name)?.[1] ?? -1);
-  const inOrder = Object.entries(errors).sort(([a], [b]) => rowOf(a) - rowOf(b));
+  const rowIndexIn = (name: string) => Number(/item\[(\d+)\]\./.exec(name)?.[1] ?? -1);
+  const inOrder = Object.entries(errors).sort(([a], [b]) => rowIndexIn(a) - rowIndexIn(b));
   return inOrder.flatMap(([name, messages]) => {
-    const row = rowOf(name);
+    const row = rowIndexIn(name);
     const where = row < 0 ? "" : `Item ${row + 1}: `;
     const fieldId = name ? `${formId}-${name}` : undefined;
     return (messages ?? []).map((message) => ({ message: where + message, fieldId }));

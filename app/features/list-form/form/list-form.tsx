@@ -54,7 +54,6 @@ export type ListFormProps = {
   children?: ReactNode;
   above?: (rowsForm: RowsForm) => ReactNode;
   beside?: ReactNode;
-  /** Items to choose from. */
   choices?: Choice[];
   /** The first chapter of a list whose chapters the form does not have. */
   chapter?: string;

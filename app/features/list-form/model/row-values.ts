@@ -14,6 +14,9 @@ export type Row = {
   band?: string;
 };
 
+/** A row of a title alone; an empty one without. */
+export const rowOf = (itemTitle = ""): Row => ({ itemTitle, itemContext: "" });
+
 /** A row as a form sends it, which leaves out what is empty. */
 type SentRow = { itemTitle?: string; itemContext?: string | null; commentId?: unknown };
 

@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
-import { ITEMS } from "~/features/list-form/model/row-values";
+import { ITEMS, rowOf } from "~/features/list-form/model/row-values";
 import type { TileCode } from "~/lib/look/tile";
 import { Button } from "~/ui/buttons/button";
 import { RankBadge } from "~/ui/layout/rank-badge";
@@ -35,10 +35,7 @@ export function Choices({ choices, full, onRemove }: Props) {
               <Button
                 {...(isChosen
                   ? form.remove.getButtonProps({ name: ITEMS, index })
-                  : form.insert.getButtonProps({
-                      name: field.name,
-                      defaultValue: { itemTitle: choice, itemContext: "" },
-                    }))}
+                  : form.insert.getButtonProps({ name: field.name, defaultValue: rowOf(choice) }))}
                 type="submit"
                 className={styles.choice}
                 aria-pressed={isChosen}

@@ -4,7 +4,7 @@ import { BANDS_FIELD, INTENT_FIELD } from "~/features/list-form/model/list-form-
 import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
 import { bandNames } from "~/features/list-form/model/row-bands";
-import { ITEMS, isFilled } from "~/features/list-form/model/row-values";
+import { ITEMS, isFilled, rowOf } from "~/features/list-form/model/row-values";
 import { BANDS_MAX } from "~/features/lists/model/bands";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { paths } from "~/lib/addresses/paths";
@@ -34,7 +34,6 @@ type Props = {
   placeholder?: string;
   /** Shows the remove button of every row, also on a phone. */
   removable?: boolean;
-  /** The switch between the ways to rank. */
   ways?: ReactNode;
   /** Shown in place of the rows, which stay in the form. */
   instead?: ReactNode;
@@ -69,7 +68,7 @@ export function ItemRows({ rowsForm, listId, choices = [], result, ...props }: P
       if (next >= 0) return titles?.[next]?.focus();
       if (full) return;
       plan({ row: from + 1, control: "title" });
-      rowsForm.insert(from + 1, EMPTY);
+      rowsForm.insert(from + 1, rowOf());
     },
     removing: removal.removing,
     paste: imported.paste,
@@ -153,7 +152,7 @@ function MoreRows({ imported, result, full, onAdd }: MoreProps) {
   return (
     <div className={`links top ${styles.more}`}>
       <Button
-        {...form.insert.getButtonProps({ name: field.name, defaultValue: EMPTY })}
+        {...form.insert.getButtonProps({ name: field.name, defaultValue: rowOf() })}
         type="submit"
         icon="plus"
         disabled={full}
@@ -175,8 +174,6 @@ function MoreRows({ imported, result, full, onAdd }: MoreProps) {
     </div>
   );
 }
-
-const EMPTY = { itemTitle: "", itemContext: "" };
 
 type RowIntent = { type: string; payload: unknown };
 

@@ -57,7 +57,6 @@ export function useImportOffer(rowsForm: RowsForm, onFill: (at: number) => void)
       });
       return true;
     },
-    /** Handlers of an element that files may be dropped on. */
     fileDrop: {
       onDragOver: (event: DragEvent) => {
         if (event.dataTransfer.types.includes("Files")) event.preventDefault();

@@ -21,7 +21,6 @@ export type RowsForm = {
   /** Writes into a text area as if somebody typed; '' changes nothing. */
   write: (name: string, text?: string) => void;
   say: (words: string) => void;
-  /** The words that were said last. */
   status: string;
   /** A button for as long as the last replacement can be undone. */
   undo: JSX.Element | null;
@@ -107,7 +106,6 @@ function useFormInput({ element, order }: Pick<RowsForm, "element" | "order">, l
   }, [element, order]);
 }
 
-/** Returns the form's rows as they are now. */
 export function useTypedRows(rowsForm: RowsForm): Row[] {
   const [rows, setRows] = useState<Row[]>([]);
   useFormInput(rowsForm, () => setRows(rowsForm.read()));

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Row } from "~/features/list-form/model/row-values";
+import { type Row, rowOf } from "~/features/list-form/model/row-values";
 import type { RowsForm } from "~/features/list-form/rows/use-rows-form";
 import { announce } from "~/ui/states/announce";
 import { usePart } from "~/ui/states/use-part";
@@ -69,7 +69,7 @@ function newGame(rows: Row[], pool: { title: string }[]): Game {
   const others = pool.filter(({ title }) => !titles.has(title.trim().toLowerCase()));
   const added = others.slice(0, Math.max(0, FILLED_UP_TO - rows.length));
   return {
-    items: [...rows, ...added.map(({ title }) => ({ itemTitle: title, itemContext: "" }))],
+    items: [...rows, ...added.map(({ title }) => rowOf(title))],
     mine: rows.length,
     answers: [],
   };

@@ -1,5 +1,5 @@
 /** The pool of items to tap, shuffled so that nobody copies the masterlist unthinkingly. */
-import type { Row } from "~/features/list-form/model/row-values";
+import { type Row, rowOf } from "~/features/list-form/model/row-values";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 import type { TileCode } from "~/lib/look/tile";
 import { stableShuffle } from "~/lib/text/text-hash";
@@ -22,7 +22,7 @@ export function startingWith(first: string, rows: Row[]): Row[] {
   if (!first) return rows;
   const isFirst = ({ itemTitle }: Row) =>
     itemTitle.trim() !== "" && itemKeyOf(itemTitle) === itemKeyOf(first);
-  const row = rows.find(isFirst) ?? { itemTitle: first, itemContext: "" };
+  const row = rows.find(isFirst) ?? rowOf(first);
   return [row, ...rows.filter((one) => !isFirst(one))];
 }
 

@@ -5,7 +5,7 @@ import { rememberDrop } from "~/features/list-form/drafts/drop-at-once";
 import { parseListForm, readListForm } from "~/features/list-form/form/list-form-data";
 import { BANDS_FIELD, OWNER } from "~/features/list-form/model/list-form-fields";
 import type { ListFormInput, ListFormValues } from "~/features/list-form/model/list-form-schema";
-import { ITEMS, isFilled, type Row, replaceRows } from "~/features/list-form/model/row-values";
+import { ITEMS, isFilled, type Row, replaceRows, rowOf } from "~/features/list-form/model/row-values";
 import { RowTiles, useRowTiles } from "~/features/list-form/model/use-row-tiles";
 import { agreementSentence, effectWords } from "~/features/list-form/preview/preview-lines";
 import { useBallots } from "~/features/list-form/preview/use-ballots";
@@ -46,9 +46,6 @@ type Props = {
   isBlind: boolean;
 };
 
-const rowOf = (itemTitle: string): Row => ({ itemTitle, itemContext: "" });
-const EMPTY = rowOf("");
-
 /** Ranks a list's items and shows what they would change. Sends nothing: the rows wait in this browser. */
 export function TryForm({ listId, title, titles, first, viewer, edit, ...props }: Props) {
   const navigate = useNavigate();
@@ -62,7 +59,7 @@ export function TryForm({ listId, title, titles, first, viewer, edit, ...props }
   const [tapped, setTapped] = useState<Tapped | null>(null);
   const [form, fields] = useForm<ListFormValues, ListFormInput>({
     id: "list-try",
-    defaultValue: { sublist: [{ item: first ? [rowOf(first), EMPTY] : [EMPTY] }] },
+    defaultValue: { sublist: [{ item: first ? [rowOf(first), rowOf()] : [rowOf()] }] },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseListForm(readListForm(formData) ?? formData, "version"),
     onSubmit(event) {
@@ -85,11 +82,18 @@ export function TryForm({ listId, title, titles, first, viewer, edit, ...props }
   const rows = useTypedRows(rowsForm);
   const filled = rows.filter(isFilled);
   const places = placesByKey(rows.map(({ itemTitle }) => itemTitle));
-  const put = (next: Row[]) => rowsForm.put([...next, EMPTY]);
+  const put = (next: Row[]) => rowsForm.put([...next, rowOf()]);
   useTryDraft(rowsForm, { listId, title, chapter: props.chapter, rows }, (earlier) =>
     put(startingWith(first, earlier).slice(0, ITEMS_MAX)),
   );
-  useEarlyTaps((early) => put(startingWith(first, early.map(rowOf))));
+  useEarlyTaps((early) =>
+    put(
+      startingWith(
+        first,
+        early.map((one) => rowOf(one)),
+      ),
+    ),
+  );
 
   const toggle = ({ title, key }: PoolItem, picture: Element | null) => {
     const index = (places.get(key) ?? 0) - 1;
