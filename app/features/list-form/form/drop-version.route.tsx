@@ -70,7 +70,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isOffered,
     chapter: pool.chapter,
     choices: shownChoices(isOffered ? offeredChoices(choices) : known, username + listId),
-    item: titles.length > 0 ? titles.map((title) => rowOf(title)) : empty,
+    item: titles.length > 0 ? titles.map(rowOf) : empty,
     owner: username,
     isGuest: Boolean(guestOf),
   };

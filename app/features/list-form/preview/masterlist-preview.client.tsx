@@ -104,8 +104,9 @@ function useClosing(sheet: RefObject<HTMLElement>, isOpen: boolean, close: () =>
       if (target instanceof Node && !sheet.current?.contains(target)) closing.current();
     };
     const ended = new AbortController();
-    document.addEventListener("keydown", onKey, ended);
-    document.addEventListener("pointerdown", onPress, ended);
+    const { signal } = ended;
+    document.addEventListener("keydown", onKey, { signal });
+    document.addEventListener("pointerdown", onPress, { signal });
     return () => ended.abort();
   }, [isOpen, sheet]);
   return {

@@ -78,8 +78,9 @@ function useAboveKeyboard(strip: React.RefObject<HTMLElement>) {
     };
     show();
     const ended = new AbortController();
-    view.addEventListener("resize", show, ended);
-    view.addEventListener("scroll", place, ended);
+    const { signal } = ended;
+    view.addEventListener("resize", show, { signal });
+    view.addEventListener("scroll", place, { signal });
     return () => ended.abort();
   }, [strip]);
 }

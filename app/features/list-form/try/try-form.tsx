@@ -86,14 +86,7 @@ export function TryForm({ listId, title, titles, first, viewer, edit, ...props }
   useTryDraft(rowsForm, { listId, title, chapter: props.chapter, rows }, (earlier) =>
     put(startingWith(first, earlier).slice(0, ITEMS_MAX)),
   );
-  useEarlyTaps((early) =>
-    put(
-      startingWith(
-        first,
-        early.map((one) => rowOf(one)),
-      ),
-    ),
-  );
+  useEarlyTaps((early) => put(startingWith(first, early.map(rowOf))));
 
   const toggle = ({ title, key }: PoolItem, picture: Element | null) => {
     const index = (places.get(key) ?? 0) - 1;
