@@ -1,8 +1,23 @@
 /** Moves of items within and between bands. Rows stand in their order; indexes of bands never fall. */
-import type { Row } from "~/features/list-form/model/row-values";
+import { bandsOfRows } from "~/features/list-form/model/row-bands";
+import { type Row, rowOf } from "~/features/list-form/model/row-values";
 import { BAND_NAMES } from "~/features/lists/model/bands";
+import { itemKeyOf } from "~/features/merge/titles/item-title";
 
 export type BandedRow = { row: Row; band: number };
+
+export function banded(rows: Row[]): BandedRow[] {
+  const bandOf = bandsOfRows(rows);
+  return rows.map((row, i) => ({ row, band: bandOf[i] ?? 0 }));
+}
+
+/** Returns the items of the pool, and rows that were taken off, that are not ranked. */
+export function unplaced(pool: { title: string }[], off: Row[], ranked: BandedRow[]): Row[] {
+  const all = [...pool.map(({ title }) => rowOf(title)), ...off];
+  const byKey = new Map(all.map((row) => [itemKeyOf(row.itemTitle), row]));
+  for (const { row } of ranked) byKey.delete(itemKeyOf(row.itemTitle));
+  return [...byKey.values()];
+}
 
 /** Puts a row, which stands at `from` if it is ranked, to the end of a band, or before the row that stands at `at`. */
 export function placed(
@@ -35,6 +50,5 @@ export const withoutBand = (rows: BandedRow[], band: number): BandedRow[] =>
     one.band === band ? [] : { ...one, band: one.band > band ? one.band - 1 : one.band },
   );
 
-/** Returns the name of a new band. */
 export const nextName = (names: string[]): string =>
   BAND_NAMES.find((name) => !names.includes(name)) ?? `Tier ${names.length + 1}`;

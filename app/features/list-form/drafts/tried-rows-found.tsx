@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
-import { setBandLines } from "~/features/list-form/rows/band-lines";
-import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
+import { BANDS_FIELD } from "~/features/list-form/model/list-form-fields";
+import { isFilled, type Row } from "~/features/list-form/model/row-values";
+import type { RowsForm } from "~/features/list-form/rows/use-rows-form";
 import type { ListId } from "~/lib/data/ids";
 import { plural } from "~/lib/text/plural";
 import { Button } from "~/ui/buttons/button";
@@ -14,8 +14,7 @@ import { bandLinesOfDraft, rowsOfDraft, withThreads } from "./tried-rows";
 export type TriedRowsProps = {
   draft: Draft;
   listId: ListId;
-  form: RefObject<HTMLFormElement>;
-  replace: ReplaceRows;
+  rowsForm: RowsForm;
   /** True in the form of a first version, which DROP IT was pressed for. */
   sends?: boolean;
 };
@@ -24,45 +23,41 @@ export type TriedRowsProps = {
  * Fills an empty form with the rows that were ranked before logging in, and sends it if DROP IT was pressed for
  * them. A form with rows offers them.
  */
-export function TriedRows({ draft, listId, form, replace, sends = false }: TriedRowsProps) {
+export function TriedRows({ draft, listId, rowsForm, sends = false }: TriedRowsProps) {
+  const { element, read, write, replace } = rowsForm;
   const [isOffered, setOffered] = useState(false);
-  const rows = useMemo(() => rowsOfDraft(draft.fields), [draft]);
-  const fill = useRef(replace);
-  fill.current = replace;
-  useEffect(() => {
-    if (rows.length === 0) return;
-    const isPressed = takeDrop(listId) && sends;
-    const current = readRows(new FormData(form.current ?? undefined)).filter(isFilled);
-    if (isSame(rows, current)) return void deleteDraft(draft);
-    if (current.length > 0) return setOffered(true);
-    // the rows must be in the form before it is sent; React lets nothing be flushed inside its effects
-    queueMicrotask(() => {
-      setBandLines(form.current, bandLinesOfDraft(draft.fields));
-      flushSync(() => fill.current(rows, `${plural(rows.length, "item")} that you ranked`));
-      void deleteDraft(draft);
-      if (isPressed) form.current?.requestSubmit();
-    });
-  }, [draft, rows, listId, form, sends]);
-
-  if (!isOffered) return null;
-  const settle = (take: boolean) => {
-    if (take) {
-      const current = readRows(new FormData(form.current ?? undefined));
-      setBandLines(form.current, bandLinesOfDraft(draft.fields));
-      replace(withThreads(rows, current), `${plural(rows.length, "item")} that you ranked`);
+  const rows = rowsOfDraft(draft.fields);
+  const items = plural(rows.length, "item");
+  const settle = (filled: Row[] | null) => {
+    if (filled) {
+      write(BANDS_FIELD, bandLinesOfDraft(draft.fields));
+      // the rows must be in the form before it is sent
+      flushSync(() => replace(filled, `${items} that you ranked`));
     }
     deleteDraft(draft);
     setOffered(false);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a draft
+  useEffect(() => {
+    if (rows.length === 0) return;
+    const isPressed = takeDrop(listId) && sends;
+    const current = read().filter(isFilled);
+    if (isSame(rows, current)) return void deleteDraft(draft);
+    if (current.length > 0) return setOffered(true);
+    // React lets nothing be flushed inside its effects
+    queueMicrotask(() => {
+      settle(rows);
+      if (isPressed) element.current?.requestSubmit();
+    });
+  }, [draft]);
+
+  if (!isOffered) return null;
   return (
     <div className={`tinted small links ${styles.offer}`} role="status">
-      <p>
-        You ranked {plural(rows.length, "item")} in this browser. Your version stays as it is unless you use
-        them.
-      </p>
+      <p>You ranked {items} in this browser. Your version stays as it is unless you use them.</p>
       <div className={styles.ways}>
-        <Button onClick={() => settle(true)}>USE MY RANKING</Button>
-        <Button onClick={() => settle(false)}>DISCARD IT</Button>
+        <Button onClick={() => settle(withThreads(rows, read()))}>USE MY RANKING</Button>
+        <Button onClick={() => settle(null)}>DISCARD IT</Button>
       </div>
     </div>
   );

@@ -1,24 +1,24 @@
 /** Rows that somebody ranked before logging in. They wait in this browser as a draft without an owner. */
 import { BANDS_FIELD, CHAPTERS } from "~/features/list-form/model/list-form-fields";
 import { hasBands } from "~/features/list-form/model/row-bands";
-import { ITEMS, isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
+import { isFilled, type Row, readRows, replaceRows } from "~/features/list-form/model/row-values";
 import { itemKeyOf } from "~/features/merge/titles/item-title";
 
 type Fields = [name: string, value: string][];
 
 const CHAPTER = `${CHAPTERS}[0]`;
 
-export const chapterOfDraft = (fields: Fields): string =>
-  fields.find(([name]) => name === CHAPTER)?.[1] ?? "";
+const valueIn = (fields: Fields, wanted: string) => fields.find(([name]) => name === wanted)?.[1] ?? "";
+export const chapterOfDraft = (fields: Fields): string => valueIn(fields, CHAPTER);
+export const bandLinesOfDraft = (fields: Fields): string => valueIn(fields, BANDS_FIELD);
 
-export function rowsOfDraft(fields: Fields): Row[] {
+export function formOfDraft(fields: Fields): FormData {
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  return readRows(form).filter(isFilled);
+  for (const [name, value] of fields) form.append(name, String(value));
+  return form;
 }
 
-export const bandLinesOfDraft = (fields: Fields): string =>
-  fields.find(([name]) => name === BANDS_FIELD)?.[1] ?? "";
+export const rowsOfDraft = (fields: Fields): Row[] => readRows(formOfDraft(fields)).filter(isFilled);
 
 type About = {
   title: string;
@@ -28,19 +28,14 @@ type About = {
 };
 
 /** Returns a draft's fields. The list of drafts shows the title; the chapter gives the tiles their hue. */
-export const fieldsOfRows = (rows: Row[], { title, chapter, bands }: About): Fields => [
-  ["listTitle", title],
-  ...(chapter ? [[CHAPTER, chapter] satisfies Fields[0]] : []),
-  ...(bands && hasBands(rows) ? [[BANDS_FIELD, bands] satisfies Fields[0]] : []),
-  ...rows.flatMap(
-    ({ itemTitle, itemContext, glyph, band }, i): Fields => [
-      [`${ITEMS}[${i}].itemTitle`, itemTitle],
-      [`${ITEMS}[${i}].itemContext`, itemContext],
-      ...(glyph ? [[`${ITEMS}[${i}].glyph`, glyph] satisfies Fields[0]] : []),
-      ...(band ? [[`${ITEMS}[${i}].band`, band] satisfies Fields[0]] : []),
-    ],
-  ),
-];
+export function fieldsOfRows(rows: Row[], { title, chapter, bands }: About): Fields {
+  const form = new FormData();
+  form.set("listTitle", title);
+  if (chapter) form.set(CHAPTER, chapter);
+  if (bands && hasBands(rows)) form.set(BANDS_FIELD, bands);
+  replaceRows(form, rows);
+  return [...form].map(([name, value]) => [name, String(value)]);
+}
 
 const rowKey = ({ itemTitle }: Row) => itemKeyOf(itemTitle);
 

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { RowsForm } from "~/features/list-form/rows/use-rows-form";
 import { paths } from "~/lib/addresses/paths";
 import {
   type Draft,
@@ -13,9 +14,9 @@ import {
 
 const KEEP_AFTER_MS = 400;
 
-export type KeepingForm = Pick<ReturnType<typeof useDraft>, "keep" | "forget" | "finish">;
+export type KeepingForm = Pick<ReturnType<typeof useDraft>, "keep" | "forget">;
 
-/** Keeps a form's draft, and offers the one of an earlier visit. */
+/** Keeps a form's draft until the server has stored the form, and offers the one of an earlier visit. */
 export function useDraft(target: string, owner: string) {
   const draft = useRef<OpenDraft>();
   const looking = useRef<AbortController>();
@@ -41,11 +42,14 @@ export function useDraft(target: string, owner: string) {
     draft.current?.keep(fields);
   }, []);
   const forget = useCallback(() => draft.current?.forget(), []);
-  /** Stops keeping. Call it once the server has stored the form. */
-  const finish = useCallback(() => {
+  const { state, formMethod, location } = useNavigation();
+  const isStored =
+    state === "loading" && formMethod !== undefined && location.pathname.startsWith(paths.list(""));
+  useEffect(() => {
+    if (!isStored) return;
     forget();
     draft.current = undefined;
-  }, [forget]);
+  }, [isStored, forget]);
 
   /** Accepts or declines the offer. An accepted draft becomes this form's own. */
   const settle = (bringBack: boolean) => {
@@ -55,18 +59,15 @@ export function useDraft(target: string, owner: string) {
     setOffer(null);
   };
 
-  return { offer, isChosen: offer !== null && offer.key === chosen, settle, keep, forget, finish };
+  return { offer, isChosen: offer !== null && offer.key === chosen, settle, keep, forget };
 }
 
-type Keeping = {
-  order: string;
-  /** True if the form was loaded with values that are stored nowhere else. It is then saved at once. */
-  unsaved: boolean;
-  keep: (fields: Fields) => void;
-  forget: () => void;
-};
-
-export function useKeepDraft(form: RefObject<HTMLFormElement>, { order, unsaved, keep, forget }: Keeping) {
+/** Keeps the draft of a form; at once if it is `unsaved`: loaded with values that are stored nowhere else. */
+export function useKeepDraft(
+  { element: form, order }: RowsForm,
+  unsaved: boolean,
+  { keep, forget }: KeepingForm,
+) {
   const untouched = useRef<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows changes the form
@@ -100,11 +101,3 @@ export function useKeepDraft(form: RefObject<HTMLFormElement>, { order, unsaved,
 
 /** Returns whether the user typed before hydration, so that the current values are not the initial ones. */
 const typedEarly = () => (window.listdrop?.typed.size ?? 0) > 0;
-
-export function useClearDraft(finish: () => void) {
-  const navigation = useNavigation();
-  const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;
-  useEffect(() => {
-    if (to?.startsWith(paths.list(""))) finish();
-  }, [to, finish]);
-}

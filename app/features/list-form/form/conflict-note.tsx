@@ -1,24 +1,27 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Conflict } from "~/features/list-form/model/list-form-result";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import type { FieldMeta } from "~/ui/fields/field";
+import { LOG_IN_TO_GO_ON } from "~/ui/states/announce";
 import styles from "./conflict-note.module.css";
 
-type Props = { conflict: Conflict; listId: ListId; submit: string };
+/** Returns attributes that give a note the focus; without JavaScript the page is loaded again, and this comes first. */
+function useNote<Note extends HTMLElement>() {
+  const ref = useRef<Note>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return { ref, role: "alert", tabIndex: -1, autoFocus: true };
+}
 
-export function ConflictNote({ conflict: { title, items }, listId, submit }: Props) {
-  const note = useRef<HTMLElement>(null);
-  useEffect(() => note.current?.focus(), []);
+type Props = Conflict & { listId: ListId; submit: string };
+
+export function ConflictNote({ title, items, listId, submit }: Props) {
   return (
     <section
-      className={`stack-3 ${styles.conflict}`}
+      className={`stack-3 ${styles.note} ${styles.conflict}`}
       aria-labelledby="conflict"
-      role="alert"
-      tabIndex={-1}
-      ref={note}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded again, and this comes first
-      autoFocus
+      {...useNote<HTMLElement>()}
     >
       <h2 id="conflict">This list changed while you wrote</h2>
       <p>
@@ -36,6 +39,19 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
         <p className="meta">no items</p>
       )}
     </section>
+  );
+}
+
+export function SessionExpired({ submit }: { submit: string }) {
+  const { pathname } = useLocation();
+  return (
+    <p className={styles.note} {...useNote<HTMLParagraphElement>()}>
+      You are logged out, and nothing is lost: your words are here.{" "}
+      <a href={paths.login(pathname)} target="_blank" rel="noopener opener">
+        {LOG_IN_TO_GO_ON}
+      </a>{" "}
+      in another tab, then press {submit} again.
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { TriedRowsOffer } from "~/features/list-form/drafts/tried-rows-offer";
 import { BANDS_FIELD } from "~/features/list-form/model/list-form-fields";
 import type { ListFormResult } from "~/features/list-form/model/list-form-result";
 import { bandLines, withBands } from "~/features/list-form/model/row-bands";
-import type { Row } from "~/features/list-form/model/row-values";
+import { type Row, replaceRows, rowOf } from "~/features/list-form/model/row-values";
 import { toVersionInput } from "~/features/lists/model/list";
 import { readOwnVersion } from "~/features/lists/reads/lists.server";
 import { readVersionStart } from "~/features/lists/reads/start-version.server";
@@ -21,8 +21,8 @@ import { ignoreNotFound } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { metaFrom } from "~/ui/page/page-meta";
 import { answerListForm } from "./list-form.server";
-import { parseListForm, replaceRows } from "./list-form-data";
-import { emptyRows, rowsOfTitles } from "./list-form-values";
+import { parseListForm } from "./list-form-data";
+import { emptyRows } from "./list-form-values";
 import { RestorableListForm } from "./restorable-list-form";
 import { offeredChoices, shownChoices } from "./shown-choices";
 import { StartFrom } from "./start-from";
@@ -63,14 +63,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   );
   if (edit) throw redirect(paths.edit(start.id));
   const isOffered = choices.length > 0;
-  const rows = isOffered ? [] : emptyRows();
+  const empty = isOffered ? [] : emptyRows();
   const known = pool.titles.map((title, i) => ({ title, tile: pool.tiles[i] ?? "" }));
   return {
     ...start,
     isOffered,
     chapter: pool.chapter,
     choices: shownChoices(isOffered ? offeredChoices(choices) : known, username + listId),
-    item: titles.length > 0 ? rowsOfTitles(titles) : rows,
+    item: titles.length > 0 ? titles.map(rowOf) : empty,
     owner: username,
     isGuest: Boolean(guestOf),
   };
@@ -122,30 +122,23 @@ const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE 
 const GUEST_WORDS = { title: "Your list", submit: "I'M IN", submitFilled: "REMOVE EMPTY ROWS, I'M IN" };
 
 export default function DropVersion() {
-  const { id, title, owner, item, byLink, isBlind, isGuest, choices, isOffered, chapter, ...start } =
-    useLoaderData<typeof loader>();
+  const { id, title, item, byLink, hasMasterlist, from, ...props } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const words = isGuest ? GUEST_WORDS : WORDS;
+  const words = props.isGuest ? GUEST_WORDS : WORDS;
   return (
     <div className="stack-wide">
       <h1>{words.title}</h1>
       <RestorableListForm
+        {...{ ...props, result, words }}
         kind="version"
         target={`drop/${id}`}
-        owner={owner}
         listId={id}
         defaultValue={{ listTitle: title, audience: byLink ? "link" : "everyone", sublist: [{ item }] }}
-        result={result}
-        choices={choices}
-        {...{ isOffered, chapter }}
         asksAll
-        isBlind={isBlind}
-        isGuest={isGuest}
-        words={words}
-        above={(tools) => (
+        above={(rowsForm) => (
           <>
-            <TriedRowsOffer {...tools} listId={id} sends />
-            <StartFrom {...tools} {...start} listId={id} />
+            <TriedRowsOffer {...{ rowsForm }} listId={id} sends />
+            <StartFrom {...{ rowsForm, hasMasterlist, from }} listId={id} />
           </>
         )}
       />

@@ -66,7 +66,7 @@ export default function Drop() {
         defaultValue={{ listTitle, chapters, sublist: [{ item: emptyRows() }] }}
         result={result}
         words={WORDS}
-        above={(tools) => ranked && <TriedRowsOffer {...tools} listId={ranked} />}
+        above={(rowsForm) => ranked && <TriedRowsOffer {...{ rowsForm }} listId={ranked} />}
         beside={TIPS}
       />
     </div>

@@ -41,17 +41,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const list = await readOwnVersion(context.app, context.viewer, idOrNone(params.listId));
   if (!list.edit) throw redirect(paths.dropVersion(list.id));
   const { id, title, listOwner } = list;
-  const isOffered = list.choices.length > 0;
   return {
     id,
     title,
     kind: listOwner ? "listOwner" : "version",
     values: editValues(list),
-    isOffered,
+    isOffered: list.choices.length > 0,
     chapter: list.chapters[0]?.name,
-    choices: isOffered
-      ? shownChoices(offeredChoices(list.choices), username + id)
-      : itemsOf(list, username + id),
+    choices: choicesOf(list, username + id),
     isBlind: !AUDIENCES[list.audience].open,
     owner: username,
     isGuest: Boolean(guestOf),
@@ -59,13 +56,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   } as const;
 }
 
-/** Returns the items of a list whose owner offers none: the masterlist's, shuffled, or one's own. */
-function itemsOf({ audience, masterlist, versions, chapters, glyphs }: ListView, seed: string): Choice[] {
-  const choicesOf = (items: readonly { title: string }[]) =>
+/** Returns what the list's owner offers, else the masterlist's items, both shuffled, else one's own. */
+function choicesOf(
+  { audience, choices, masterlist, versions, chapters, glyphs }: ListView,
+  seed: string,
+): Choice[] {
+  if (choices.length > 0) return shownChoices(offeredChoices(choices), seed);
+  const withTiles = (items: readonly { title: string }[]) =>
     items.map(({ title }) => ({ title, tile: titleTile(title, chapters[0]?.name, { glyphs }) }));
   return AUDIENCES[audience].open && masterlist
-    ? shownChoices(choicesOf(masterlist.items), seed)
-    : choicesOf(versions[0]?.items ?? []);
+    ? shownChoices(withTiles(masterlist.items), seed)
+    : withTiles(versions[0]?.items ?? []);
 }
 
 export const action = pageAction({
@@ -130,8 +131,7 @@ export const clientAction = sendListForm;
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
 
 export default function EditPage() {
-  const { id, title, kind, values, choices, isOffered, chapter, isBlind, isGuest, owner, isRemoved } =
-    useLoaderData<typeof loader>();
+  const { id, title, values, isRemoved, ...props } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -143,23 +143,18 @@ export default function EditPage() {
         </p>
       )}
       <RestorableListForm
-        kind={kind}
+        {...props}
         target={`edit/${id}`}
-        owner={owner}
         listId={id}
         defaultValue={values}
         result={formResult(result)}
-        choices={choices}
-        {...{ isOffered, chapter }}
-        isBlind={isBlind}
-        isGuest={isGuest}
         words={WORDS}
-        above={(tools) => <TriedRowsOffer {...tools} listId={id} />}
+        above={(rowsForm) => <TriedRowsOffer {...{ rowsForm }} listId={id} />}
       >
         <LinkButton to={paths.list(id)}>CANCEL</LinkButton>
       </RestorableListForm>
       <div className="row">
-        {kind === "listOwner" && (
+        {props.kind === "listOwner" && (
           <LinkButton variant="quiet" to={paths.audience(id)}>
             WHO SEES IT
           </LinkButton>

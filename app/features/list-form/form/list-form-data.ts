@@ -17,7 +17,13 @@ import {
 } from "~/features/list-form/model/list-form-fields";
 import { type ListFormKind, listFormSchemas } from "~/features/list-form/model/list-form-schema";
 import { hasBands, sortedByBand } from "~/features/list-form/model/row-bands";
-import { ITEMS, isFilled, type RemovedRow, type Row, readRows } from "~/features/list-form/model/row-values";
+import {
+  ITEMS,
+  isFilled,
+  type RemovedRow,
+  readRows,
+  replaceRows,
+} from "~/features/list-form/model/row-values";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/lists/model/chapter-limits";
 import { HEAD_NAMES } from "~/features/lists/model/list-head";
@@ -172,13 +178,6 @@ function sortByBand(form: FormData): void {
   const rows = readRows(form);
   const filled = rows.filter(isFilled);
   if (hasBands(filled)) replaceRows(form, [...sortedByBand(filled), ...rows.filter((row) => !isFilled(row))]);
-}
-
-export function replaceRows(form: FormData, rows: Row[]): void {
-  for (const name of [...form.keys()]) if (name.startsWith(`${ITEMS}[`)) form.delete(name);
-  rows.forEach((row, i) => {
-    for (const [key, value] of Object.entries(row)) form.set(`${ITEMS}[${i}].${key}`, value);
-  });
 }
 
 /**

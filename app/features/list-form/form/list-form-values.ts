@@ -1,15 +1,12 @@
 import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
 import { bandLines, withBands } from "~/features/list-form/model/row-bands";
+import { rowOf } from "~/features/list-form/model/row-values";
 import { toNamedHead } from "~/features/lists/model/list-head";
 import { INITIAL_ITEMS } from "~/features/lists/model/list-limits";
 import type { ListView } from "~/features/lists/model/list-view";
 import { AUDIENCES } from "~/lib/people/audience";
 
-export const emptyRows = (): RowValues[] =>
-  Array.from({ length: INITIAL_ITEMS }, () => ({ itemTitle: "", itemContext: "" }));
-
-export const rowsOfTitles = (titles: string[]): RowValues[] =>
-  titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
+export const emptyRows = (): RowValues[] => Array.from({ length: INITIAL_ITEMS }, () => rowOf());
 
 /** Returns the viewer's version, with the title, chapters and image that only a list owner can change. */
 export function editValues(list: ListView): ListFormValues {

@@ -1,14 +1,17 @@
-import type { FormMetadata } from "@conform-to/react";
 import { ImageField } from "~/features/images/uploads/image-field";
 import { IMAGE_FILE } from "~/features/list-form/model/list-form-fields";
-import type { ListFormKind, ListFormValues } from "~/features/list-form/model/list-form-schema";
+import type {
+  ListFormFields,
+  ListFormKind,
+  ListFormValues,
+} from "~/features/list-form/model/list-form-schema";
 import { Icon } from "~/ui/icons/icon";
 import styles from "./list-settings.module.css";
 import { VisibilityField } from "./visibility-field";
 
 type Props = {
   kind: ListFormKind;
-  fields: ReturnType<FormMetadata<ListFormValues>["getFieldset"]>;
+  fields: ListFormFields;
   start: ListFormValues;
 };
 
@@ -31,14 +34,7 @@ export function ListSettings({ kind, fields, start }: Props) {
         <Icon name="fold" />
       </summary>
       <div className="stack-wide pad-y-2-5">
-        <VisibilityField
-          hidden={start.sublist?.[0]?.subListHidden}
-          byLink={byLink}
-          isNew={kind === "drop"}
-          guests={start.guests}
-          blind={start.blind}
-          blindUntil={blindUntil}
-        />
+        <VisibilityField {...{ kind, start, blindUntil }} />
         {isOwners && <ImageField meta={listImageUrl} fileName={IMAGE_FILE} />}
       </div>
     </details>

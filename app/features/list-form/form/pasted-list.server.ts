@@ -10,11 +10,10 @@ import {
   PASTED_FIELD,
   PASTED_FILE,
 } from "~/features/list-form/model/list-form-fields";
-import { readRows } from "~/features/list-form/model/row-values";
+import { readRows, replaceRows } from "~/features/list-form/model/row-values";
 import { fillFromImport } from "~/features/list-form/rows/fill-rows";
 import { sha256Hex } from "~/lib/data/hash";
 import { fieldOf } from "~/platform/form-data";
-import { replaceRows } from "./list-form-data";
 
 export type Taken = { words?: string; refused?: string; pasted?: string; table?: PastedTable };
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import styles from "~/features/list-form/drafts/draft-offer.module.css";
+import { formOfDraft } from "~/features/list-form/drafts/tried-rows";
 import { useDraft } from "~/features/list-form/drafts/use-draft";
-import type { ListFormResult } from "~/features/list-form/model/list-form-result";
+import type { ListFormValues } from "~/features/list-form/model/list-form-schema";
 import { Button } from "~/ui/buttons/button";
 import type { Draft } from "~/ui/drafts/drafts";
 import { useViewer } from "~/ui/page/root-data";
@@ -12,17 +13,16 @@ import { parseListForm, readListForm } from "./list-form-data";
 export function RestorableListForm(props: ListFormProps) {
   const suspended = useViewer()?.suspended;
   const { offer, isChosen, settle, ...keeping } = useDraft(props.target, props.owner);
-  const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
+  const [restored, setRestored] = useState<{ id: string; values: ListFormValues } | null>(null);
   // the fields exist only after the restored form has rendered
   useEffect(() => {
     if (restored) focusFirstField();
   }, [restored]);
   const bringBack = () => {
     if (!offer) return;
-    const form = new FormData();
-    for (const [name, value] of offer.fields) form.append(name, String(value));
-    const { initialValue } = parseListForm(readListForm(form) ?? new FormData(), props.kind).reply();
-    setRestored({ id: offer.key, result: { reply: { initialValue }, pendingChapter: "" } });
+    const form = readListForm(formOfDraft(offer.fields)) ?? new FormData();
+    const { initialValue = props.defaultValue } = parseListForm(form, props.kind).reply();
+    setRestored({ id: offer.key, values: initialValue as ListFormValues });
     settle(true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per offer
@@ -38,13 +38,7 @@ export function RestorableListForm(props: ListFormProps) {
   return (
     <>
       {offer && !isChosen && <DraftOffer draft={offer} onKeep={bringBack} onDiscard={startOver} />}
-      <ListForm
-        {...props}
-        key={restored?.id ?? "fresh"}
-        result={restored?.result ?? props.result}
-        answer={props.result}
-        keeping={keeping}
-      />
+      <ListForm {...props} key={restored?.id ?? "fresh"} restored={restored?.values} keeping={keeping} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { MouseEvent } from "react";
-import { readRows } from "~/features/list-form/model/row-values";
 import { startedRows } from "~/features/list-form/rows/started-rows";
+import type { RowsForm } from "~/features/list-form/rows/use-rows-form";
 import { MASTERLIST, paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { Link } from "~/ui/links/link";
 import { fetchJson } from "~/ui/requests/fetch-json";
 import { announce, NETWORK_LOST } from "~/ui/states/announce";
-import type { FormTools } from "./list-form";
 import styles from "./start-from.module.css";
 
-type Props = FormTools & {
+type Props = {
+  rowsForm: RowsForm;
   listId: ListId;
   hasMasterlist: boolean;
   from: { name: string; path: string } | null;
@@ -18,7 +18,7 @@ type Props = FormTools & {
 type Ballots = { shortlistItem: { itemTitle: string }[] };
 
 /** Names the source of the initial rows, and links to start from the masterlist instead. */
-export function StartFrom({ listId, hasMasterlist, from, form, replace }: Props) {
+export function StartFrom({ listId, hasMasterlist, from, rowsForm }: Props) {
   const start = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     // stays on the page, so that typed text is kept
@@ -26,9 +26,8 @@ export function StartFrom({ listId, hasMasterlist, from, form, replace }: Props)
     try {
       const { shortlistItem } = await fetchJson<Ballots>(`/api/list/${listId}/ballots`);
       const titles = shortlistItem.map(({ itemTitle }) => itemTitle);
-      const currentRows = readRows(new FormData(form.current ?? undefined));
-      const { rows, words } = startedRows(currentRows, titles, "the masterlist");
-      replace(rows, words);
+      const { rows, words } = startedRows(rowsForm.read(), titles, "the masterlist");
+      rowsForm.replace(rows, words);
     } catch (error) {
       console.warn("no masterlist to start from", error);
       announce(NETWORK_LOST);

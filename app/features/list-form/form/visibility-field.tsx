@@ -6,25 +6,23 @@ import {
   GUESTS_FIELD,
   HIDDEN_FIELD,
 } from "~/features/list-form/model/list-form-fields";
+import type { ListFormKind, ListFormValues } from "~/features/list-form/model/list-form-schema";
 import { MomentField } from "~/features/rooms/audience/moment-field";
 import type { FieldMeta } from "~/ui/fields/field";
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
 import styles from "./visibility-field.module.css";
 
-type Props = {
-  hidden: unknown;
-  byLink: boolean;
-  /** True for a new list. Only a new list offers all three options. */
-  isNew: boolean;
-  guests: unknown;
-  blind: unknown;
-  blindUntil: FieldMeta;
-};
+type Props = { kind: ListFormKind; start: ListFormValues; blindUntil: FieldMeta };
 
-/** Chooses who sees a version: everyone, people with the list's link, or only its creator. */
-export function VisibilityField({ hidden: given, byLink, isNew, guests, blind, blindUntil }: Props) {
-  const hidden = isTicked(given);
+/**
+ * Chooses who sees a version: everyone, people with the list's link, or only its creator. Only a new list offers all
+ * three.
+ */
+export function VisibilityField({ kind, start, blindUntil }: Props) {
+  const hidden = isTicked(start.sublist?.[0]?.subListHidden);
+  const byLink = start.audience === "link";
+  const isNew = kind === "drop";
   return (
     <fieldset className={`stack-1 start ${styles.field}`}>
       <legend className="small bold below-1">Who sees it</legend>
@@ -36,11 +34,11 @@ export function VisibilityField({ hidden: given, byLink, isNew, guests, blind, b
         <Choice value="on" icon="lock" words="Only me" chosen={hidden} />
       </div>
       {isNew && (
-        <div className={styles.circle}>
-          <Tick name={GUESTS_FIELD} ticked={guests}>
+        <div className={`grid ${styles.circle}`}>
+          <Tick name={GUESTS_FIELD} ticked={start.guests}>
             Anyone with the link can join with just a name
           </Tick>
-          <Tick name={BLIND_FIELD} ticked={blind}>
+          <Tick name={BLIND_FIELD} ticked={start.blind}>
             Blind: nobody sees anyone else's list until I reveal it
           </Tick>
           <div className={styles.until}>

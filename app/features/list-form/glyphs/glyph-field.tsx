@@ -1,12 +1,12 @@
-import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
+import { useContext, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { RowTiles } from "~/features/list-form/model/use-row-tiles";
 import { LETTER } from "~/lib/look/glyph";
 import { tileGround } from "~/lib/look/tile";
 import { Icon } from "~/ui/icons/icon";
-import { announce } from "~/ui/states/announce";
+import { usePart } from "~/ui/states/use-part";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./glyph-field.module.css";
-import type { PickerProps } from "./glyph-picker.client";
 
 type Props = { name: string; initial: string; title: string; n: number };
 
@@ -14,32 +14,26 @@ type Props = { name: string; initial: string; title: string; n: number };
 export function GlyphField({ name, initial, title, n }: Props) {
   const [glyph, setGlyph] = useState(initial);
   /** Loads with its names when it is opened. */
-  const [Picker, setPicker] = useState<ComponentType<PickerProps> | null>(null);
-  const isOpen = Picker !== null;
+  const [Picker, load] = usePart(
+    () => import("./glyph-picker.client"),
+    "The pictures did not load. Try again",
+  );
+  const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
   const tile = useContext(RowTiles)(title, glyph);
+  const close = () => {
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  };
   const pick = (picked: string) => {
     setGlyph(picked);
     if (field.current) {
       field.current.value = picked;
       field.current.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    setPicker(null);
+    close();
   };
-  const open = () =>
-    import("./glyph-picker.client").then(
-      ({ default: loaded }) => setPicker(() => loaded),
-      (error) => {
-        console.warn("no pictures", error);
-        announce("The pictures did not load. Try again");
-      },
-    );
   return (
     <span className={styles.field}>
       <input
@@ -59,20 +53,15 @@ export function GlyphField({ name, initial, title, n }: Props) {
         aria-label={`Picture of ${title.trim() || `item ${n}`}`}
         aria-haspopup="dialog"
         data-press-later
-        onClick={() => void open()}
+        onClick={async () => setOpen(await load())}
       >
         <Tile tile={tile} title={title} look="letter" />
         <span className={styles.pencil}>
           <Icon name="pencil" />
         </span>
       </button>
-      {Picker && (
-        <Picker
-          {...{ title, glyph }}
-          ground={tileGround(tile)}
-          onPick={pick}
-          onClose={() => setPicker(null)}
-        />
+      {isOpen && Picker && (
+        <Picker {...{ title, glyph }} ground={tileGround(tile)} onPick={pick} onClose={close} />
       )}
     </span>
   );

@@ -34,7 +34,7 @@ function searched(typed: string): Named[] {
     .slice(0, FOUND_MAX);
 }
 
-export type PickerProps = {
+type Props = {
   title: string;
   ground: string;
   glyph: string;
@@ -43,7 +43,7 @@ export type PickerProps = {
 };
 
 /** Picks a glyph by its name, by a tag or from its group. Arrows walk, Enter picks, Escape closes. */
-export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: PickerProps) {
+export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
@@ -84,7 +84,7 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
           <h2 className="row-title" id={`${id}-title`} dir="auto">
             Picture for {title.trim() || "this item"}
           </h2>
-          <Button type="button" variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             CLOSE
           </Button>
         </div>
@@ -105,15 +105,9 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
               On the tile it is one colour, like this. If others pick another one, the masterlist shows the
               one that most of you picked.
             </p>
-            {glyph === LETTER ? (
-              <Button type="button" variant="quiet" onClick={() => pick("")}>
-                USE NO PICK OF MINE
-              </Button>
-            ) : (
-              <Button type="button" variant="quiet" onClick={() => pick(LETTER)}>
-                USE THE LETTER INSTEAD
-              </Button>
-            )}
+            <Button variant="quiet" onClick={() => pick(glyph === LETTER ? "" : LETTER)}>
+              {glyph === LETTER ? "USE NO PICK OF MINE" : "USE THE LETTER INSTEAD"}
+            </Button>
           </div>
         </div>
         <div className={styles.groups}>

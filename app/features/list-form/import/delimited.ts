@@ -33,15 +33,12 @@ export function delimited(text: string, isUnwrapped = false): Delimited {
 
 /** Takes off what spreadsheets and databases write around a text: `="007"`, a formula's guard, separators. */
 function cleanCell(cell: string): string {
-  if (!ODD_CELL.test(cell)) return cell;
   const text = cell.replace(SEPARATORS, "");
   const isText = text.length > 2 && text.startsWith('="') && text.endsWith('"');
   return withoutFormulaGuards(isText ? text.slice(2, -1) : text);
 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
 const ODD_TEXT = /[='\u001C-\u001F]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
-const ODD_CELL = /^[=\u001C-\u001F]|'/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
 const SEPARATORS = /^[\u001C-\u001F]+/;
 

@@ -70,5 +70,6 @@ export type ListFormKind = keyof typeof listFormSchemas;
 
 export type ListFormValues = z.input<typeof listOwnerFormSchema>;
 export type ListFormMetadata = FormMetadata<ListFormValues>;
+export type ListFormFields = ReturnType<ListFormMetadata["getFieldset"]>;
 export type ListFormInput = z.output<typeof listOwnerFormSchema>;
 export type RowValues = SentRow;

@@ -14,28 +14,37 @@ export type Row = {
   band?: string;
 };
 
+/** A row of a title alone; an empty one without. */
+export const rowOf = (itemTitle = ""): Row => ({ itemTitle, itemContext: "" });
+
 /** A row as a form sends it, which leaves out what is empty. */
 type SentRow = { itemTitle?: string; itemContext?: string | null; commentId?: unknown };
+
+/** Parts of a row that a form may leave out. */
+const OPTIONAL = ["commentId", "glyph", "band"] as const;
 
 export function readRows(form: FormData): Row[] {
   const rows: Row[] = [];
   for (let i = 0; ; i++) {
-    const name = `${ITEMS}[${i}]`;
-    const title = form.get(`${name}.itemTitle`);
+    const read = (name: keyof Row) => form.get(`${ITEMS}[${i}].${name}`);
+    const title = read("itemTitle");
     if (title === null) return rows;
-    const context = form.get(`${name}.itemContext`);
-    const commentId = form.get(`${name}.commentId`);
-    const glyph = form.get(`${name}.glyph`);
-    const band = form.get(`${name}.band`);
-    rows.push({
-      itemTitle: String(title),
-      itemContext: String(context ?? ""),
-      ...(commentId ? { commentId: String(commentId) } : {}),
-      ...(glyph ? { glyph: String(glyph) } : {}),
-      ...(band ? { band: String(band) } : {}),
-    });
+    const row: Row = { itemTitle: String(title), itemContext: String(read("itemContext") ?? "") };
+    for (const name of OPTIONAL) if (read(name)) row[name] = String(read(name));
+    rows.push(row);
   }
 }
+
+export function replaceRows(form: FormData, rows: Row[]): void {
+  for (const name of [...form.keys()]) if (name.startsWith(`${ITEMS}[`)) form.delete(name);
+  rows.forEach((row, i) => {
+    for (const [key, value] of Object.entries(row)) form.set(`${ITEMS}[${i}].${key}`, value);
+  });
+}
+
+/** Returns the rows as they are typed now; none without a form. */
+export const rowsIn = (form: HTMLFormElement | null | undefined): Row[] =>
+  readRows(new FormData(form ?? undefined));
 
 export type PasteResult = {
   rows: Row[];
@@ -53,15 +62,13 @@ const isEmpty = ({ itemTitle, itemContext, commentId }: SentRow) =>
   !isFilled({ itemTitle, itemContext }) && !commentId;
 
 export function insertPasted(rows: Row[], index: number, items: Omit<Row, "commentId">[]): PasteResult {
-  const before = rows.slice(0, index);
-  const after = rows.slice(index);
-  while (before.length > 0 && isEmpty(before[before.length - 1] as Row)) before.pop();
-  while (after.length > 0 && isEmpty(after[0] as Row)) after.shift();
-  const room = Math.max(0, ITEMS_MAX - before.length - after.length);
-  const added = items.slice(0, room);
+  const at = rows.slice(0, index).findLastIndex((row) => !isEmpty(row)) + 1;
+  const next = rows.findIndex((row, i) => i >= index && !isEmpty(row));
+  const after = next < 0 ? [] : rows.slice(next);
+  const added = items.slice(0, Math.max(0, ITEMS_MAX - at - after.length));
   return {
-    rows: [...before, ...added, ...after],
-    at: before.length,
+    rows: [...rows.slice(0, at), ...added, ...after],
+    at,
     added: added.length,
     overflow: items.length - added.length,
   };

@@ -1,6 +1,5 @@
 import { type RefObject, type TouchEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { readRows } from "~/features/list-form/model/row-values";
-import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
+import type { RowsForm } from "~/features/list-form/rows/use-rows-form";
 import type { ListId } from "~/lib/data/ids";
 import { Icon } from "~/ui/icons/icon";
 import { RankBadge } from "~/ui/layout/rank-badge";
@@ -13,22 +12,20 @@ import { usePreviewMerge } from "./use-preview-merge";
 const LINES_SHOWN = 10;
 
 type Props = {
-  form: RefObject<HTMLFormElement>;
+  rowsForm: RowsForm;
   listId: ListId;
   /** The form's user, whose own stored version is left out. */
   owner: string;
-  order: string;
   onKnown: (titles: string[]) => void;
-  replace: ReplaceRows;
 };
 
 /**
  * Previews the masterlist with the version in the form. On narrow screens it opens from a strip at the foot
  * of the screen.
  */
-export function MasterlistPreview({ form, listId, owner, order, onKnown, replace }: Props) {
+export function MasterlistPreview({ rowsForm, listId, owner, onKnown }: Props) {
   const ballots = useBallots(listId, owner);
-  const { preview, hidden, full } = usePreviewMerge(form, ballots, order);
+  const { preview, hidden, full } = usePreviewMerge(rowsForm, ballots);
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [all, setAll] = useState(false);
@@ -39,8 +36,8 @@ export function MasterlistPreview({ form, listId, owner, order, onKnown, replace
   }, [ballots, onKnown]);
 
   const add = (title: string) => {
-    const { rows, place } = withTitle(readRows(new FormData(form.current ?? undefined)), title);
-    replace(rows, `${title} added at ${place}`);
+    const { rows, place } = withTitle(rowsForm.read(), title);
+    rowsForm.replace(rows, `${title} added at ${place}`);
   };
 
   if (!preview || !ballots) return null;
@@ -106,12 +103,11 @@ function useClosing(sheet: RefObject<HTMLElement>, isOpen: boolean, close: () =>
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !sheet.current?.contains(target)) closing.current();
     };
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("pointerdown", onPress);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("pointerdown", onPress);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    document.addEventListener("keydown", onKey, { signal });
+    document.addEventListener("pointerdown", onPress, { signal });
+    return () => ended.abort();
   }, [isOpen, sheet]);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
@@ -158,10 +154,10 @@ function AddButton({ line: { title, own }, full, onAdd }: AddProps) {
 }
 
 function PreviewMove({ by }: { by: number | null }) {
-  if (by === null) return <span className={`bold fine faint ${styles.move}`}>new</span>;
+  if (by === null) return <span className="bold fine faint">new</span>;
   if (by === 0) return null;
   return (
-    <span className={`bold fine numbers ${by > 0 ? "up" : "accent"} ${styles.move}`}>
+    <span className={`bold fine numbers ${by > 0 ? "up" : "accent"}`}>
       <span aria-hidden="true">{by > 0 ? `+${by}` : `−${-by}`}</span>
       <span className="sr-only">
         {Math.abs(by)} {by > 0 ? "up" : "down"}

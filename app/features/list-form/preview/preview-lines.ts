@@ -1,6 +1,6 @@
 /** The words of the masterlist preview. */
 
-import { isFilled, type Row } from "~/features/list-form/model/row-values";
+import { isFilled, type Row, rowOf } from "~/features/list-form/model/row-values";
 import { type Agreement, agreementWords, toldOf } from "~/features/merge/effect/agreement";
 import { isolate } from "~/lib/text/isolate";
 import { capitalized, numberWord } from "~/lib/text/number-word";
@@ -83,5 +83,5 @@ export function agreementSentence(preview: Preview, count: number): string {
 export function withTitle(rows: Row[], title: string): { rows: Row[]; place: number } {
   const empty = rows.findIndex((row) => !isFilled(row) && !row.commentId);
   const index = empty < 0 ? rows.length : empty;
-  return { rows: rows.toSpliced(index, 1, { itemTitle: title, itemContext: "" }), place: index + 1 };
+  return { rows: rows.toSpliced(index, 1, rowOf(title)), place: index + 1 };
 }

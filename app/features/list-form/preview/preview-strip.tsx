@@ -77,12 +77,11 @@ function useAboveKeyboard(strip: React.RefObject<HTMLElement>) {
       showField(strip.current);
     };
     show();
-    view.addEventListener("resize", show);
-    view.addEventListener("scroll", place);
-    return () => {
-      view.removeEventListener("resize", show);
-      view.removeEventListener("scroll", place);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    view.addEventListener("resize", show, { signal });
+    view.addEventListener("scroll", place, { signal });
+    return () => ended.abort();
   }, [strip]);
 }
 

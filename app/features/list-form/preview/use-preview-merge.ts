@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isFilled, readRows } from "~/features/list-form/model/row-values";
+import type { RowsForm } from "~/features/list-form/rows/use-rows-form";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import type { Preview } from "./preview-lines";
 import type { OtherBallots } from "./use-ballots";
@@ -16,11 +17,7 @@ type Merged = {
  * Loads the merge with the first ballots. A title counts once its field is left, so that no half-typed word enters the
  * preview.
  */
-export function usePreviewMerge(
-  form: RefObject<HTMLFormElement>,
-  ballots: OtherBallots | null,
-  order: string,
-): Merged {
+export function usePreviewMerge({ element: form, order }: RowsForm, ballots: OtherBallots | null): Merged {
   const [merged, setMerged] = useState<Merged>({ preview: null, hidden: false, full: false });
   /** Titles as they were when their field got the focus. */
   const entered = useRef(new WeakMap<Element, string>());
@@ -29,10 +26,11 @@ export function usePreviewMerge(
     const element = form.current;
     if (!element || !ballots) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
+    const ended = new AbortController();
+    const { signal } = ended;
     const merge = async () => {
       const { previewOf } = await import("./preview-of");
-      if (isOver) return;
+      if (signal.aborted) return;
       const data = new FormData(element);
       const typing = titleField(document.activeElement);
       if (typing) data.set(typing.name, entered.current.get(typing) ?? "");
@@ -55,15 +53,11 @@ export function usePreviewMerge(
       if (field) entered.current.set(field, field.value);
     };
     soon();
-    element.addEventListener("focusin", enter);
-    element.addEventListener("focusout", soon);
-    element.addEventListener("input", soon);
+    element.addEventListener("focusin", enter, { signal });
+    for (const type of ["focusout", "input"]) element.addEventListener(type, soon, { signal });
     return () => {
-      isOver = true;
+      ended.abort();
       clearTimeout(timer);
-      element.removeEventListener("focusin", enter);
-      element.removeEventListener("focusout", soon);
-      element.removeEventListener("input", soon);
     };
   }, [form, ballots, order]);
   return merged;

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { z } from "zod";
 import { WhatToDrop } from "~/features/list-form/rooms/what-to-drop";
 import { choicesField, expectedField, titleField } from "~/features/lists/model/list";
@@ -96,21 +96,16 @@ export default function StartRoom() {
         />
         <PeopleField typed={typed?.expected} error={errors.expected} />
         <div className={styles.ticks}>
-          <label className="beside rule-above pad-y-3">
-            <input type="checkbox" name="ownerReveals" defaultChecked={typed?.ownerReveals === "on"} />
-            <span>I reveal it myself, even once all of you are in</span>
-          </label>
-          <label className="beside rule-above pad-y-3">
-            <input type="checkbox" name="blind" defaultChecked={typed ? typed.blind === "on" : true} />
-            <span>Nobody sees anyone else's list until I reveal it</span>
-          </label>
-          <label className="beside rule-above pad-y-3">
-            <input type="checkbox" name="guests" defaultChecked={typed ? typed.guests === "on" : true} />
-            <span>
-              Anyone with the link can join with just a name
-              <small className="quiet block">The list doesn't appear in feeds, search or profiles.</small>
-            </span>
-          </label>
+          <Tick name="ownerReveals" value={typed?.ownerReveals}>
+            I reveal it myself, even once all of you are in
+          </Tick>
+          <Tick name="blind" value={typed ? typed.blind : "on"}>
+            Nobody sees anyone else's list until I reveal it
+          </Tick>
+          <Tick name="guests" value={typed ? typed.guests : "on"}>
+            Anyone with the link can join with just a name
+            <small className="quiet block">The list doesn't appear in feeds, search or profiles.</small>
+          </Tick>
         </div>
         <div className="stack">
           <Button type="submit" variant="drop" busy={busy}>
@@ -123,15 +118,18 @@ export default function StartRoom() {
   );
 }
 
-const keptOf = ({
-  people,
-  guests,
-  ownerReveals,
-}: {
-  people: number;
-  guests: boolean;
-  ownerReveals: boolean;
-}) => ({
+type TickProps = { name: string; value: string | undefined; children: ReactNode };
+
+const Tick = ({ name, value, children }: TickProps) => (
+  <label className="beside rule-above pad-y-3">
+    <input type="checkbox" name={name} defaultChecked={value === "on"} />
+    <span>{children}</span>
+  </label>
+);
+
+type Room = { people: number; guests: boolean; ownerReveals: boolean };
+
+const keptOf = ({ people, guests, ownerReveals }: Room) => ({
   listTitle: "",
   choices: "",
   expected: people < EXPECTED_MIN ? "" : String(people),
@@ -154,6 +152,8 @@ const typedChoices = (typed: string): string[] =>
     .map((line) => trimEnd(line.replace(NUMBER, ""), /\s/).trimStart())
     .filter((line) => line !== "");
 
+const tickField = z.string().transform((ticked) => ticked === "on");
+
 const startRoomSchema = z.object({
   listTitle: titleField,
   choices: z.string().transform(typedChoices).pipe(choicesField),
@@ -161,9 +161,9 @@ const startRoomSchema = z.object({
     .string()
     .transform((typed) => (typed.trim() === "" ? null : Number(typed)))
     .pipe(expectedField),
-  ownerReveals: z.string().transform((ticked) => ticked === "on"),
-  blind: z.string().transform((ticked) => ticked === "on"),
-  guests: z.string().transform((ticked) => ticked === "on"),
+  ownerReveals: tickField,
+  blind: tickField,
+  guests: tickField,
 });
 
 type PeopleProps = { typed: string | undefined; error: string | undefined };

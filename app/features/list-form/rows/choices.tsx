@@ -1,31 +1,26 @@
+import { useField } from "@conform-to/react";
+import type { ListFormValues, RowValues } from "~/features/list-form/model/list-form-schema";
+import { ITEMS, rowOf } from "~/features/list-form/model/row-values";
 import type { TileCode } from "~/lib/look/tile";
 import { Button } from "~/ui/buttons/button";
 import { RankBadge } from "~/ui/layout/rank-badge";
 import { Tile } from "~/ui/tiles/tile";
 import styles from "./choices.module.css";
 
-type ButtonProps = {
-  name: string;
-  value: string;
-  form: string;
-  formNoValidate: boolean;
-  onClick?: () => void;
-};
-
 export type Choice = { title: string; tile: TileCode };
 
 type Props = {
   choices: Choice[];
-  titles: string[];
-  add: (title: string) => ButtonProps;
-  remove: (index: number) => ButtonProps;
   full: boolean;
+  onRemove: (index: number) => void;
 };
 
 const sameTitle = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Items that the list's owner offers: a tap adds one as the last row, another tap takes it out. */
-export function Choices({ choices, titles, add, remove, full }: Props) {
+export function Choices({ choices, full, onRemove }: Props) {
+  const [field, form] = useField<RowValues[], ListFormValues>(ITEMS);
+  const titles = field.getFieldList().map((row) => row.getFieldset().itemTitle.value ?? "");
   return (
     <div className={`stack-3 ${styles.choices}`}>
       <p className="meta" id="choices">
@@ -38,11 +33,14 @@ export function Choices({ choices, titles, add, remove, full }: Props) {
           return (
             <li key={choice}>
               <Button
-                {...(isChosen ? remove(index) : add(choice))}
+                {...(isChosen
+                  ? form.remove.getButtonProps({ name: ITEMS, index })
+                  : form.insert.getButtonProps({ name: field.name, defaultValue: rowOf(choice) }))}
                 type="submit"
                 className={styles.choice}
                 aria-pressed={isChosen}
                 disabled={!isChosen && full}
+                onClick={isChosen ? () => onRemove(index) : undefined}
               >
                 {isChosen && (
                   <span className={styles.place}>

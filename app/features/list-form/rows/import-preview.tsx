@@ -1,13 +1,17 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { ImportChoices, TableStart } from "~/features/list-form/import/imported";
-import { isRead, readList } from "~/features/list-form/import/list-import";
+import { type ImportSource, isRead, readList } from "~/features/list-form/import/list-import";
 import type { Row } from "~/features/list-form/model/row-values";
 import { plural } from "~/lib/text/plural";
 import { Button } from "~/ui/buttons/button";
 import { ColumnChoices } from "./column-choices";
 import { type FilledRows, fillFromImport } from "./fill-rows";
 import styles from "./import-preview.module.css";
-import type { ImportOffer } from "./use-import-offer";
+
+export { readSource } from "~/features/list-form/import/browser-import";
+
+/** A list to look at before it fills the rows. */
+export type ImportOffer = { source: ImportSource; index: number; done: "pasted" | "imported" };
 
 type Props = {
   offer: ImportOffer;

@@ -18,12 +18,11 @@ type Props = {
   table: PastedTable | undefined;
   /** Says why the last text or file was no list. */
   refusal: string | null;
-  onText: (text: string, html: string) => void;
-  onFile: (file: File) => Promise<unknown>;
+  onList: (given: { text: string; html?: string } | File) => Promise<unknown>;
 };
 
 /** Offers a whole list from text or a file. Without scripts the form sends both. */
-export function PasteBox({ text, table, refusal, onText, onFile }: Props) {
+export function PasteBox({ text, table, refusal, onList }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   /** The text pasted into the empty field, and its HTML, which counts as long as the text is the same. */
   const clipboard = useRef({ text: "", html: "" });
@@ -61,7 +60,7 @@ export function PasteBox({ text, table, refusal, onText, onFile }: Props) {
           accept=".md,.markdown,.csv,.tsv,.json,.txt,text/plain,text/csv,text/markdown,application/json"
           onChange={async ({ currentTarget: picker }) => {
             const [file] = picker.files ?? [];
-            if (file) await onFile(file);
+            if (file) await onList(file);
             // the form sends the rows, so it must not also send the file
             picker.value = "";
           }}
@@ -83,7 +82,7 @@ export function PasteBox({ text, table, refusal, onText, onFile }: Props) {
           event.preventDefault();
           const pasted = area.current?.value ?? "";
           const { text, html } = clipboard.current;
-          if (pasted.trim()) onText(pasted, pasted === text ? html : "");
+          if (pasted.trim()) void onList({ text: pasted, html: pasted === text ? html : "" });
         }}
       >
         FILL THE ROWS

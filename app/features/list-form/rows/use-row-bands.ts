@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from "react";
 import { bandsOfRows, hasBands } from "~/features/list-form/model/row-bands";
-import { isFilled, type Row, readRows } from "~/features/list-form/model/row-values";
+import { isFilled, type Row, rowsIn } from "~/features/list-form/model/row-values";
 
 /** Lets a row that was moved, or added among others, join their band. `order` changes when rows do. */
 export function useRowBands(list: RefObject<HTMLElement>, order: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: added or moved rows change the form
   useEffect(() => {
-    const rows = readRows(new FormData(list.current?.closest("form") ?? undefined));
+    const rows = rowsIn(list.current?.closest("form"));
     if (!list.current || !hasBands(rows)) return;
     const inHand = [...list.current.children].findIndex((row) => row.contains(document.activeElement));
     // of two rows that changed places, the one in hand has moved

@@ -6,7 +6,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "re
  */
 export function useRowInHand(list: RefObject<HTMLElement>, keys: string[]) {
   const [inHand, setInHand] = useState<string | null>(null);
-  const pressed = useRef(false);
+  const isPressed = useRef(false);
   const known = useRef(keys);
   known.current = keys;
 
@@ -19,27 +19,18 @@ export function useRowInHand(list: RefObject<HTMLElement>, keys: string[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row may have been focused before hydration
   useEffect(() => take(document.activeElement), []);
 
-  const onFocus = ({ target }: FocusEvent) => {
-    if (!pressed.current) return take(target);
-    const ended = () => {
-      document.removeEventListener("pointerup", ended);
-      document.removeEventListener("pointercancel", ended);
-      take(document.activeElement);
-    };
-    document.addEventListener("pointerup", ended);
-    document.addEventListener("pointercancel", ended);
-  };
   const release = () => {
-    pressed.current = false;
+    isPressed.current = false;
+    take(document.activeElement);
   };
   return {
     inHand,
     handlers: {
-      onFocus,
+      onFocus: ({ target }: FocusEvent) => isPressed.current || take(target),
       onPointerDown: () => {
-        pressed.current = true;
-        document.addEventListener("pointerup", release, { once: true });
-        document.addEventListener("pointercancel", release, { once: true });
+        isPressed.current = true;
+        for (const type of ["pointerup", "pointercancel"])
+          document.addEventListener(type, release, { once: true });
       },
     },
   };

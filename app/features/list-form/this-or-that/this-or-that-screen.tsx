@@ -1,7 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Row } from "~/features/list-form/model/row-values";
 import { RowTiles } from "~/features/list-form/model/use-row-tiles";
 import { glyphInTitle } from "~/lib/look/glyph-in-title";
+import type { TileCode } from "~/lib/look/tile";
 import { ordinal } from "~/lib/text/ordinal";
 import { figure, plural } from "~/lib/text/plural";
 import { Button } from "~/ui/buttons/button";
@@ -32,17 +42,18 @@ const LANDS: Flight = { after: 0, takes: 300 };
 const MAKES_ROOM: Flight = { after: 0, takes: 150 };
 const TILES_SHOWN = 7;
 
+type TiledRow = Row & { tile: TileCode };
+
 /** Asks which of two items comes first, on the whole screen. Escape stops like STOP HERE. */
 export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenProps) {
-  const { items } = game;
   const [answers, setAnswers] = useState(game.answers);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { question, sorted, unknown } = orderByPairs(items.length, answers);
   const tileOf = useContext(RowTiles);
-  const tiles = useMemo(
-    () => items.map(({ itemTitle, glyph }) => tileOf(itemTitle, glyph, glyphInTitle)),
-    [items, tileOf],
+  const items = useMemo(
+    () => game.items.map((row) => ({ ...row, tile: tileOf(row.itemTitle, row.glyph, glyphInTitle) })),
+    [game.items, tileOf],
   );
+  const { question, sorted, unknown } = orderByPairs(items.length, answers);
   const landed = useRef(sorted.length);
   const isLanding = sorted.length > landed.current;
   useEffect(() => {
@@ -66,55 +77,29 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
 
   const answer = (next: Answer) => setAnswers((before) => [...before, next]);
   const undo = () => setAnswers((before) => before.slice(0, -1));
+  const undoProps = { onClick: undo, "aria-disabled": answers.length === 0 || undefined };
   const end = (drops = false) => {
-    const order = orderSoFar(items.length, answers).flatMap((index) => items[index] ?? []);
-    const ended = { ...game, answers };
+    // of the pool, only what was placed beside another item comes onto the list
+    const isKept = (index: number) => index < game.mine || (sorted.length > 1 && sorted.includes(index));
+    const order = orderSoFar(items.length, answers).filter(isKept);
     onEnd(
-      ended,
-      order.filter((row) => isKept(ended, row)),
+      { ...game, answers },
+      order.flatMap((index) => game.items[index] ?? []),
       drops,
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    const [before, after] =
-      getComputedStyle(event.currentTarget).direction === "rtl" ? RIGHT_LEFT : LEFT_RIGHT;
+    const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+    const keys: Record<string, Answer> = { arrowleft: !isRtl, arrowright: isRtl, s: "same", n: "unknown" };
+    const next = keys[event.key.toLowerCase()];
     if (/^[zu]$/i.test(event.key) && answers.length > 0) undo();
-    else if (question && event.key === before) answer(true);
-    else if (question && event.key === after) answer(false);
-    else if (question && /^s$/i.test(event.key)) answer("same");
-    else if (question && /^n$/i.test(event.key)) answer("unknown");
+    else if (question && next !== undefined) answer(next);
     else return;
     event.preventDefault();
   };
   const titleOf = (index: number) => items[index]?.itemTitle ?? "";
-  const landedWords =
-    newest >= 0 && sorted.includes(newest)
-      ? `${titleOf(newest)} is ${ordinal(sorted.indexOf(newest) + 1)}. `
-      : "";
-  const pick = (index: number, is: boolean) => {
-    const row = items[index];
-    return (
-      row && (
-        <button
-          type="button"
-          className={styles.pick}
-          onClick={() => answer(is)}
-          data-pick=""
-          data-begin={is || undefined}
-          data-fly={is ? `i${index}` : undefined}
-          key={`${is} ${index}`}
-        >
-          <Tile tile={tiles[index] ?? ""} title={row.itemTitle} look="words" titled />
-          {row.itemContext.trim() && (
-            <q className={`clamped quote ${styles.note}`} dir="auto">
-              {row.itemContext.trim()}
-            </q>
-          )}
-        </button>
-      )
-    );
-  };
+  const place = sorted.indexOf(newest) + 1;
 
   return (
     <dialog
@@ -137,73 +122,20 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
               : `${figure(sorted.length)} ranked in ${plural(answers.length, "tap")}`}
           </span>
         </p>
-        {question ? (
-          <Button onClick={() => end()}>STOP HERE</Button>
-        ) : (
-          <Button onClick={undo} aria-disabled={answers.length === 0 || undefined}>
-            BACK
-          </Button>
-        )}
+        {question ? <Button onClick={() => end()}>STOP HERE</Button> : <Button {...undoProps}>BACK</Button>}
         <Bar count={items.length} at={question?.item ?? items.length} />
       </header>
       <p className="sr-only" role="status">
-        {landedWords}
+        {place > 0 && `${titleOf(newest)} is ${ordinal(place)}. `}
         {question
           ? `Which comes first: ${titleOf(question.item)} or ${titleOf(question.against)}?`
           : "This is your order."}
       </p>
       {question ? (
-        <>
-          <div className={styles.pair}>
-            {pick(question.item, true)}
-            <span className={styles.or} aria-hidden="true">
-              or
-            </span>
-            {pick(question.against, false)}
-          </div>
-          <div className={styles.ways}>
-            <Button
-              className="small bold"
-              icon="back"
-              onClick={undo}
-              aria-disabled={answers.length === 0 || undefined}
-            >
-              Undo <Key>Z</Key>
-            </Button>
-            <Button onClick={() => answer("same")} className={`small bold ${styles.same}`}>
-              About the same <Key>S</Key>
-            </Button>
-            <Button className="small bold" onClick={() => answer("unknown")}>
-              Don't know it <Key>N</Key>
-            </Button>
-          </div>
-          <Strip {...{ sorted, question, tiles, titleOf }} />
-        </>
+        <Ask {...{ items, sorted, question, answer, undoProps }} />
       ) : (
         <>
-          <div className={`stack-wide middle-content ${styles.done}`}>
-            <div className="stack-2">
-              <h2 className="title">That's your list.</h2>
-              <p className="lede quiet" dir="auto">
-                {unknown.length > 0
-                  ? `Without ${unknown.map(titleOf).join(", ")}.`
-                  : sorted.length > 1 && `${titleOf(sorted[0] ?? 0)} beat everything you put against it.`}
-              </p>
-            </div>
-            <ol className={styles.tiles}>
-              {sorted.map((index, i) => (
-                <li
-                  key={index}
-                  className="cornered"
-                  data-fly={`i${index}`}
-                  data-small={i >= TILES_SHOWN || undefined}
-                >
-                  <Tile tile={tiles[index] ?? ""} title={titleOf(index)} look="words" titled />
-                  <RankBadge rank={i + 1} />
-                </li>
-              ))}
-            </ol>
-          </div>
+          <Result {...{ items, sorted }} without={unknown.map(titleOf).join(", ")} />
           <div className={`stack-2 ${styles.ends}`}>
             <Button variant="drop" data-begin onClick={() => end(drop !== undefined)}>
               {drop ?? "KEEP THIS ORDER"}
@@ -216,8 +148,92 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
   );
 }
 
-const LEFT_RIGHT = ["ArrowLeft", "ArrowRight"];
-const RIGHT_LEFT = ["ArrowRight", "ArrowLeft"];
+type PlacedProps = { items: TiledRow[]; sorted: number[] };
+
+type AskProps = PlacedProps & {
+  question: Question;
+  answer: (next: Answer) => void;
+  undoProps: ComponentProps<typeof Button>;
+};
+
+function Ask({ items, sorted, question, answer, undoProps }: AskProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Pick key={`true ${question.item}`} index={question.item} {...{ items, answer }} is />
+        <span className={styles.or} aria-hidden="true">
+          or
+        </span>
+        <Pick key={`false ${question.against}`} index={question.against} {...{ items, answer }} is={false} />
+      </div>
+      <div className={styles.ways}>
+        <Button className="small bold" icon="back" {...undoProps}>
+          Undo <Key>Z</Key>
+        </Button>
+        <Button onClick={() => answer("same")} className={`small bold ${styles.same}`}>
+          About the same <Key>S</Key>
+        </Button>
+        <Button className="small bold" onClick={() => answer("unknown")}>
+          Don't know it <Key>N</Key>
+        </Button>
+      </div>
+      <Strip {...{ items, sorted, question }} />
+    </>
+  );
+}
+
+type PickProps = { items: TiledRow[]; index: number; is: boolean; answer: (is: boolean) => void };
+
+/** One of the two items. To pick it answers whether the inserted item comes first. */
+function Pick({ items, index, is, answer }: PickProps) {
+  const { itemTitle = "", itemContext = "", tile = "" } = items[index] ?? {};
+  return (
+    <button
+      type="button"
+      className={styles.pick}
+      onClick={() => answer(is)}
+      data-pick=""
+      data-begin={is || undefined}
+      data-fly={is ? `i${index}` : undefined}
+    >
+      <Tile tile={tile} title={itemTitle} look="words" titled />
+      {itemContext.trim() && (
+        <q className={`clamped quote ${styles.note}`} dir="auto">
+          {itemContext.trim()}
+        </q>
+      )}
+    </button>
+  );
+}
+
+/** The order at the end, `without` the items that were not known. */
+function Result({ items, sorted, without }: PlacedProps & { without: string }) {
+  return (
+    <div className={`stack-wide middle-content ${styles.done}`}>
+      <div className="stack-2">
+        <h2 className="title">That's your list.</h2>
+        <p className="lede quiet" dir="auto">
+          {without
+            ? `Without ${without}.`
+            : sorted.length > 1 && `${items[sorted[0] ?? 0]?.itemTitle} beat everything you put against it.`}
+        </p>
+      </div>
+      <ol className={styles.tiles}>
+        {sorted.map((index, i) => (
+          <li
+            key={index}
+            className="cornered"
+            data-fly={`i${index}`}
+            data-small={i >= TILES_SHOWN || undefined}
+          >
+            <Tile tile={items[index]?.tile ?? ""} title={items[index]?.itemTitle ?? ""} look="words" titled />
+            <RankBadge rank={i + 1} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 const Key = ({ children }: { children: ReactNode }) => (
   <span className={`fine ${styles.key}`} aria-hidden="true">
@@ -237,15 +253,8 @@ function Bar({ count, at }: { count: number; at: number }) {
   );
 }
 
-type StripProps = {
-  sorted: number[];
-  question: Question;
-  tiles: string[];
-  titleOf: (index: number) => string;
-};
-
 /** The placed items, and a dashed slot wherever the next one can still land. */
-function Strip({ sorted, question: { slots }, tiles, titleOf }: StripProps) {
+function Strip({ items, sorted, question: { slots } }: PlacedProps & { question: Question }) {
   const strip = useRef<HTMLOListElement>(null);
   const [first] = slots;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slots are others
@@ -260,18 +269,11 @@ function Strip({ sorted, question: { slots }, tiles, titleOf }: StripProps) {
       {sorted.map((index, place) => [
         slotAt(place),
         <li key={index} className="cornered" data-fly={`i${index}`}>
-          <Tile tile={tiles[index] ?? ""} title={titleOf(index)} look="letter" titled />
+          <Tile tile={items[index]?.tile ?? ""} title={items[index]?.itemTitle ?? ""} look="letter" titled />
           <RankBadge rank={place + 1} size="small" />
         </li>,
       ])}
       {slotAt(sorted.length)}
     </ol>
   );
-}
-
-/** Of the pool, only what was placed beside another item comes onto the list. */
-function isKept({ items, mine, answers }: Game, row: Row): boolean {
-  const index = items.indexOf(row);
-  const { sorted } = orderByPairs(items.length, answers);
-  return index < mine || (sorted.length > 1 && sorted.includes(index));
 }
