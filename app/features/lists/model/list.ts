@@ -134,6 +134,11 @@ export const audienceFields = {
   choices: choicesField.optional(),
 };
 
+/** The fields that a new list may leave out, with their defaults. */
+const optionalHead = {
+  listImageUrl: imageField.optional().default(EMPTY_HEAD.imageUrl),
+} satisfies Record<Exclude<keyof NamedHead, "listTitle">, z.ZodDefault>;
+
 export const headFields = {
   listTitle: titleField,
   chapters: chaptersField,
@@ -143,7 +148,7 @@ export const headFields = {
 export const dropSchema = z.object({
   ...headFields,
   chapters: chaptersField.default([]),
-  listImageUrl: imageField.optional().default(null),
+  ...optionalHead,
   sublist: z
     .array(versionSchema)
     .max(1, "Send exactly one version, your own")
