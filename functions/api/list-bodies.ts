@@ -10,6 +10,7 @@ import {
 } from "~/features/lists/model/list";
 import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { idField } from "~/lib/data/id-field";
+import { circleOfField } from "~/lib/people/audience";
 
 const revField = z.int({ error: "rev must be a whole number" }).optional();
 const hiddenField = z.boolean({ error: "subListHidden must be true or false" });
@@ -87,7 +88,7 @@ export function audienceChange(edit: z.output<typeof editSchema>) {
   if (CHANGES.every((field) => edit[field] === undefined)) return null;
   const { audience, blind, blindUntil, expected, choices, renewLink, closed, guests } = edit;
   return {
-    byLink: audience === undefined ? undefined : audience === "link",
+    ...(audience && circleOfField(audience)),
     blind,
     blindUntil: blindUntil === null ? null : blindUntil?.$date,
     expected,

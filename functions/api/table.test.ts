@@ -132,7 +132,7 @@ async function mailedToCleo() {
   return { mailed: partsOf(await mailTo(app, "cleo@example.com")).at(-1) ?? "" };
 }
 
-/** Examples for the documentation, one per call; update them with `npx vitest run -u`. */
+/** Examples for the documentation, one per call; update them with `npm test -- unit functions/api/table.test.ts -u`. */
 const EXAMPLES = "../../functions/api/document/examples.json";
 
 test("every response matches its schema, with and without a trailing slash, and is an example of the documentation", async () => {

@@ -41,6 +41,8 @@ export type PageRow = {
   readsPrimary?: true;
   /** Excluded from search engines: thin, personal or duplicate content. The default of a page without `cache`. */
   noindex?: boolean;
+  /** Lists it in the sitemap: it is static, and strangers should find it. */
+  sitemap?: true;
   /** Shows Turnstile's widget where the operator uses it, so its policy allows Cloudflare's script and frame. */
   checksPerson?: true;
   /** Answers on any host, which others redirect to the site's own. */

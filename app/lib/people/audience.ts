@@ -9,10 +9,11 @@ type AudienceFacts = {
   /** Its readers hold its link or have a version on it. */
   circle: boolean;
   /** Its name in forms and in the API, where being blind is a field of its own. */
-  field: (typeof AUDIENCE_FIELDS)[number];
+  field: AudienceField;
 };
 
 export const AUDIENCE_FIELDS = ["everyone", "link"] as const;
+export type AudienceField = (typeof AUDIENCE_FIELDS)[number];
 
 /** Readers of a list. Nothing else compares an audience's name. */
 export const AUDIENCES = {
@@ -72,6 +73,9 @@ export const circleOf = (given: Partial<Circle> = {}): Circle => ({
 
 export const audienceOf = ({ byLink, blind }: Pick<Circle, "byLink" | "blind">): Audience =>
   byLink ? (blind ? "blind" : "link") : "everyone";
+
+/** Returns the part of a circle that a form or a body names. */
+export const circleOfField = (field: AudienceField): Pick<Circle, "byLink"> => ({ byLink: field === "link" });
 
 /** A blind list whose owner left without setting a date shows its versions after this time, in ms. */
 export const SHOWN_AFTER_MS = 30 * DAY;

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { z } from "zod";
 import { DESCRIPTIONS } from "#functions/api/document/describe";
 import { calls } from "#functions/api/table";
+import { HEAD_NAMES } from "~/features/lists/model/list-head";
 import routes from "../../../app/routes";
 
 export type Schema = {
@@ -52,8 +53,7 @@ export const apiCalls: ApiCall[] = [
 ];
 
 const LIST_FORM = [
-  "listTitle",
-  "listImageUrl",
+  ...Object.values(HEAD_NAMES),
   "chapter",
   "chapters[0]",
   "chapters[1]",

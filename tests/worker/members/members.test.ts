@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { form } from "#tests/worker/client";
 import { drop, itemId, onEachDatabase } from "#tests/worker/site";
+import { forEachSetting } from "~/features/notifications/settings/settings-schema";
 
 onEachDatabase("members", (site) => {
   test("choose what they hear of, on a page and by the API, and end mails with one press", async () => {
@@ -12,14 +13,9 @@ onEachDatabase("members", (site) => {
     const fields = { intent: "set-notifications", "comment.mail": "yes", "mention.site": "yes" };
     expect((await site.page("/my-stuff/settings", form(fields, { Cookie: ann.cookie }))).status).toBe(302);
     expect((await ann.get("/notificationsettings/")).body).toEqual({
-      version: { site: false, mail: false, push: false },
+      ...forEachSetting({ site: false, mail: false, push: false }),
       comment: { site: false, mail: true, push: false },
-      thread: { site: false, mail: false, push: false },
       mention: { site: true, mail: false, push: false },
-      chapter: { site: false, mail: false, push: false },
-      follow: { site: false, mail: false, push: false },
-      reveal: { site: false, mail: false, push: false },
-      digest: { site: false, mail: false, push: false },
     });
     expect((await ann.put("/notificationsettings/", { weather: { mail: true } })).status).toBe(400);
     const id = await drop(ann, ["Ran", "Heat"]);

@@ -1,4 +1,5 @@
 /** Text of robots.txt and of sitemaps (sitemaps.org). URLs are absolute. */
+import { PAGES } from "~/lib/addresses/page-table";
 import { paths, serverPaths } from "~/lib/addresses/paths";
 import { escapeXml, XML_HEAD } from "~/lib/markup/xml";
 
@@ -9,13 +10,7 @@ export const LISTS_PER_FILE = 2000;
 export type Entry = { path: string; changedAt?: number };
 
 /** Static pages, in the first file. */
-const ALWAYS: Entry[] = [
-  { path: paths.home },
-  { path: paths.marketing },
-  { path: paths.howListsMerge },
-  { path: paths.support },
-  { path: paths.privacyPolicy },
-];
+const ALWAYS: Entry[] = PAGES.filter(({ sitemap }) => sitemap);
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 

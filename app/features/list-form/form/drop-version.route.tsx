@@ -38,7 +38,7 @@ const UNKNOWN = {
   title: "",
   edit: false,
   hasMasterlist: false,
-  byLink: false,
+  audience: "everyone" as const,
   isBlind: false,
   choices: [],
   pool: { titles: [], tiles: [], chapter: "" },
@@ -122,7 +122,7 @@ const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE 
 const GUEST_WORDS = { title: "Your list", submit: "I'M IN", submitFilled: "REMOVE EMPTY ROWS, I'M IN" };
 
 export default function DropVersion() {
-  const { id, title, item, byLink, hasMasterlist, from, ...props } = useLoaderData<typeof loader>();
+  const { id, title, item, audience, hasMasterlist, from, ...props } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const words = props.isGuest ? GUEST_WORDS : WORDS;
   return (
@@ -133,7 +133,7 @@ export default function DropVersion() {
         kind="version"
         target={`drop/${id}`}
         listId={id}
-        defaultValue={{ listTitle: title, audience: byLink ? "link" : "everyone", sublist: [{ item }] }}
+        defaultValue={{ listTitle: title, audience, sublist: [{ item }] }}
         asksAll
         above={(rowsForm) => (
           <>

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { listFormSchemas } from "~/features/list-form/model/list-form-schema";
 import { toListInput } from "~/features/lists/model/list";
+import { EMPTY_HEAD, toNamedHead } from "~/features/lists/model/list-head";
 import { fieldName, orderByPlaces, readListForm } from "./list-form-data";
 
 const form = (fields: Record<string, string>) => {
@@ -31,9 +32,9 @@ describe("the submitted list form", () => {
       "sublist[0].item[0].itemContext": "crisp",
     });
     expect(submission.status === "success" && submission.value).toEqual({
+      ...toNamedHead(EMPTY_HEAD),
       listTitle: "Best pears",
       chapters: ["fruit"],
-      listImageUrl: null,
       sublist: [
         {
           subListHidden: false,

@@ -3,6 +3,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import {
+  AUDIENCE_CHOICES,
   BANDS_FIELD,
   BLIND_FIELD,
   BLIND_UNTIL_FIELD,
@@ -73,6 +74,10 @@ const intentSchema = z.discriminatedUnion("type", [
 
 type ListFormIntent = z.output<typeof intentSchema>;
 
+/** Returns true for all choices but that of everyone, which is the default and has no value. */
+const isAudience = (value: string) =>
+  value !== "" && Object.values(AUDIENCE_CHOICES).some((choice) => choice.value === value);
+
 /**
  * Returns the known fields and at most one intent; null if the intent is malformed. A typed chapter that was
  * never added counts when the list is dropped.
@@ -84,7 +89,7 @@ export function readListForm(formData: FormData): FormData | null {
     // the first value of a repeated name wins, as everywhere else
     if (typeof value !== "string" || !isField(name) || read.has(name)) continue;
     read.add(name);
-    if (name === HIDDEN_FIELD && value === BY_LINK) form.append("audience", value);
+    if (name === HIDDEN_FIELD && isAudience(value)) form.append("audience", value);
     else form.append(name, value);
   }
   // fields stay filled in the browser while another choice than theirs hides them

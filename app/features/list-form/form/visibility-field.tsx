@@ -1,36 +1,36 @@
 import type { ReactNode } from "react";
 import {
+  AUDIENCE_CHOICES,
   BLIND_FIELD,
   BLIND_UNTIL_FIELD,
-  BY_LINK,
   GUESTS_FIELD,
   HIDDEN_FIELD,
 } from "~/features/list-form/model/list-form-fields";
 import type { ListFormKind, ListFormValues } from "~/features/list-form/model/list-form-schema";
 import { MomentField } from "~/features/rooms/audience/moment-field";
+import { AUDIENCE_FIELDS, type AudienceField } from "~/lib/people/audience";
 import type { FieldMeta } from "~/ui/fields/field";
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
 import styles from "./visibility-field.module.css";
 
-type Props = { kind: ListFormKind; start: ListFormValues; blindUntil: FieldMeta };
+type Props = { kind: ListFormKind; start: ListFormValues; audience: AudienceField; blindUntil: FieldMeta };
 
 /**
- * Chooses who sees a version: everyone, people with the list's link, or only its creator. Only a new list offers all
- * three.
+ * Chooses who sees a version: everyone, people with the list's link, or only its creator. Only a new list offers all.
  */
-export function VisibilityField({ kind, start, blindUntil }: Props) {
+export function VisibilityField({ kind, start, audience, blindUntil }: Props) {
   const hidden = isTicked(start.sublist?.[0]?.subListHidden);
-  const byLink = start.audience === "link";
   const isNew = kind === "drop";
   return (
     <fieldset className={`stack-1 start ${styles.field}`}>
       <legend className="small bold below-1">Who sees it</legend>
       <div className={styles.segments}>
-        {(isNew || !byLink) && <Choice value="" icon="unlock" words="Public" chosen={!hidden && !byLink} />}
-        {(isNew || byLink) && (
-          <Choice value={isNew ? BY_LINK : ""} icon="link" words="By link" chosen={!hidden && byLink} />
-        )}
+        {AUDIENCE_FIELDS.filter((field) => isNew || field === audience).map((field) => {
+          const { value, ...choice } = AUDIENCE_CHOICES[field];
+          const chosen = !hidden && field === audience;
+          return <Choice key={field} value={isNew ? value : ""} {...choice} chosen={chosen} />;
+        })}
         <Choice value="on" icon="lock" words="Only me" chosen={hidden} />
       </div>
       {isNew && (

@@ -1,4 +1,5 @@
 /** Field names of the list form. They are in a file without zod, so that the form itself does not load it. */
+import type { AudienceField } from "~/lib/people/audience";
 
 export const CHAPTERS = "chapters";
 /** Names of the version's bands in lines, best first; they count if a row has the index of one. */
@@ -6,6 +7,11 @@ export const BANDS_FIELD = "sublist[0].tiers";
 /** '' for everyone or the list's circle, 'on' for its creator only, BY_LINK only for a new list. */
 export const HIDDEN_FIELD = "sublist[0].subListHidden";
 export const BY_LINK = "link";
+/** The choices of HIDDEN_FIELD for each audience of a new list. */
+export const AUDIENCE_CHOICES = {
+  everyone: { value: "", icon: "unlock", words: "Public" },
+  link: { value: BY_LINK, icon: "link", words: "By link" },
+} as const satisfies Record<AudienceField, { value: string; icon: string; words: string }>;
 /** Checkboxes and a date of a new list by link. */
 export const GUESTS_FIELD = "guests";
 export const BLIND_FIELD = "blind";

@@ -39,7 +39,7 @@ export type ThreadView = {
   creator: string;
   versionId: VersionId;
   hidden: boolean;
-  byLink: boolean;
+  isPublic: boolean;
   position: number;
   tile: TileCode;
   item: ItemView;

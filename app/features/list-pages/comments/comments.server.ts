@@ -173,7 +173,7 @@ export async function readThread(
     creator: head.itemCreator,
     versionId: head.versionId,
     hidden: head.hidden === 1,
-    byLink: AUDIENCES[head.audience].circle,
+    isPublic: AUDIENCES[head.audience].public,
     position: head.position,
     tile: titleTile(head.itemTitle, chapter, { glyphs: head.glyphs }),
     item: {

@@ -61,7 +61,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const formKey = context.viewer ? context.app.newId() : undefined;
   const own = thread.comments.find(({ id, creator }) => id === edit && creator === context.viewer?.username);
   addToHead(context, () => ({
-    noindex: thread.byLink || thread.item.commentsCount === 0,
+    noindex: !thread.isPublic || thread.item.commentsCount === 0,
     data: threadPageData(siteOf(context.app), thread),
   }));
   const picture = await pictureAddress(context.app, paths.itemPicture(ids.listId, ids.itemId), shown);
@@ -138,7 +138,7 @@ export default function ItemThread() {
               comments={comments}
               path={path}
               after={from}
-              reportedAs={thread.byLink || hidden ? null : creatorInPath(creator, thread.versionId)}
+              reportedAs={!thread.isPublic || hidden ? null : creatorInPath(creator, thread.versionId)}
               editing={editing === null ? null : { id: editing, refused: ofEdit }}
             />
             {(from || after) && (

@@ -94,7 +94,7 @@ function Voice({ item, person, path }: VoiceProps) {
                 link={thread + linkTo(comment.id, false)}
                 page={thread + pageFrom(comment.id)}
                 place={placeOf.get(comment.creator)}
-                reportedAs={item.byLink || hidden ? null : inPath}
+                reportedAs={!item.isPublic || hidden ? null : inPath}
               />
             </li>
           ))}

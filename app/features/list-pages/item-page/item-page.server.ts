@@ -114,7 +114,7 @@ export async function readItem(
   return {
     ...tiled(head),
     saved: list.saved === 1,
-    byLink: AUDIENCES[list.audience].circle,
+    isPublic: AUDIENCES[list.audience].public,
     canonicalId: oldestFirst[0]?.itemId ?? query.itemId,
     ...(merged ? standingIn(merged) : NOT_MERGED),
     ...placesOf(stored, merged, { page, namings }),

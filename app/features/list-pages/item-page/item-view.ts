@@ -51,7 +51,7 @@ export type ItemView = {
   /** All public versions that name it, even if one is chosen. */
   names: Pick<Naming, "creator" | "inPath" | "place" | "own">[];
   beside: { id: ItemId; title: string; tile: TileCode; rank: number; tied: boolean }[];
-  byLink: boolean;
+  isPublic: boolean;
   /** Other lists with an item of this title, newest first; `rank` is null if their card doesn't show it. */
   alsoOn: { id: ListId; title: string; creatorCount: number; rank: number | null }[];
   /** The creator's part of the URL of the chosen version; null for all versions. */

@@ -62,7 +62,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // a further page doesn't know the oldest version that names the item
   if (before === undefined && item.canonicalId !== params.itemId)
     throw redirect(itemPath(item) + queryOf(version), 301);
-  addToHead(context, () => ({ noindex: item.byLink, data: itemPageData(siteOf(app), item) }));
+  addToHead(context, () => ({ noindex: !item.isPublic, data: itemPageData(siteOf(app), item) }));
   const path = paths.itemPicture(item.listId, item.canonicalId);
   const picture = await pictureAddress(app, path, itemPicture(item));
   return { item, picture, pictures, formKey: viewer ? app.newId() : undefined };
@@ -102,9 +102,9 @@ export default function ItemPage() {
         share={{
           text: rank === null ? `${listTitle}\n${title}` : itemShareText(listTitle, rank, title),
           path,
-          pictures: item.byLink
-            ? undefined
-            : [{ name: "Item", path: paths.itemPicture(listId, item.canonicalId) }],
+          pictures: item.isPublic
+            ? [{ name: "Item", path: paths.itemPicture(listId, item.canonicalId) }]
+            : undefined,
         }}
       >
         {summary(item)}

@@ -40,7 +40,7 @@ type Options = { viewer?: string; justDropped?: boolean; allItems?: boolean };
 
 /** Until the reveal, the room shows the link to everyone who has it; later its owner's page does. */
 function invitationTo({ id, audience, revealedAt, link }: ListView): string | null {
-  if (AUDIENCES[audience].public) return null;
+  if (!AUDIENCES[audience].circle) return null;
   if (revealedAt === null) return paths.room(id);
   return link && paths.audience(id);
 }

@@ -34,7 +34,8 @@ export type CardView = ListSummary & {
   firmness: Firmness | null;
   /** True if only the viewer sees the version shown. */
   private: boolean;
-  byLink?: true;
+  /** True if not everyone may read the list. */
+  unlisted?: true;
   /** Pictures of people whose face the card or a quote of it has, by name; absent if nobody has one. */
   pictures?: Pictures;
   /** In search results, the reason for the match. */
@@ -44,7 +45,7 @@ export type CardView = ListSummary & {
 };
 
 type Known = "id" | keyof ListHead | "creatorCount" | "commentsCount" | "creators";
-type Optional = "saved" | "edit" | "counted" | "agreement" | "masterlistChangedAt" | "private" | "byLink";
+type Optional = "saved" | "edit" | "counted" | "agreement" | "masterlistChangedAt" | "private" | "unlisted";
 
 /** A card as a page gets it, without the fields that are false or null. */
 export type PageCard = Pick<CardView, Known> &

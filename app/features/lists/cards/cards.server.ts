@@ -67,7 +67,7 @@ function cardView(viewer: Viewer, { card, marks, reported, pictures, sort }: Car
     agreement: card.agreement,
     firmness: card.firmness,
     private: hidden || removed,
-    ...(AUDIENCES[audience].public ? {} : { byLink: true as const }),
+    ...(AUDIENCES[audience].public ? {} : { unlisted: true as const }),
     ...(pictures && { pictures }),
     feedKey: sort,
   };

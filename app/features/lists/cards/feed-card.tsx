@@ -89,7 +89,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
               <Icon name="lock" label="private list" />
             </span>
           )}
-          {card.byLink && (
+          {card.unlisted && (
             <span className={`quiet small ${styles.lock}`}>
               <Icon name="link" label="by link only" />
             </span>
@@ -120,7 +120,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
         <LinkButton to={paths.list(card.id)} aria-describedby={titleId} viewTransition onClick={nameTitle}>
           READ MORE
         </LinkButton>
-        {!card.byLink &&
+        {!card.unlisted &&
           (save ?? (
             <SaveForm
               listId={card.id}

@@ -5,7 +5,7 @@ import { itemKeyOf } from "~/features/merge/titles/item-title";
 import { idField } from "~/lib/data/id-field";
 import type { ListId } from "~/lib/data/ids";
 import { glyphField } from "~/lib/look/glyph-rule";
-import { AUDIENCE_FIELDS, type Circle } from "~/lib/people/audience";
+import { AUDIENCE_FIELDS, type Circle, circleOfField } from "~/lib/people/audience";
 import { cleanLine, onlyVisible } from "~/lib/text/clean";
 import { lineOfText, linesOfText } from "~/lib/text/text-fields";
 import { BAND_NAME_MAX, BANDS_MAX, BANDS_MIN, type Band, storedBands } from "./bands";
@@ -126,13 +126,18 @@ export const choicesField = z
 
 /** The audience of a list; a time is in ms since 1970. */
 export const audienceFields = {
-  audience: z.enum(AUDIENCE_FIELDS, { error: "audience must be everyone or link" }).optional(),
+  audience: z.enum(AUDIENCE_FIELDS, { error: `audience must be ${AUDIENCE_FIELDS.join(" or ")}` }).optional(),
   blind: z.boolean({ error: "blind must be true or false" }).optional(),
   blindUntil: z.object({ $date: z.int() }).nullable().optional(),
   guests: z.boolean({ error: "guests must be true or false" }).optional(),
   expected: expectedField.optional(),
   choices: choicesField.optional(),
 };
+
+/** The fields that a new list may leave out, with their defaults. */
+const optionalHead = {
+  listImageUrl: imageField.optional().default(EMPTY_HEAD.imageUrl),
+} satisfies Record<Exclude<keyof NamedHead, "listTitle">, z.ZodDefault>;
 
 export const headFields = {
   listTitle: titleField,
@@ -143,7 +148,7 @@ export const headFields = {
 export const dropSchema = z.object({
   ...headFields,
   chapters: chaptersField.default([]),
-  listImageUrl: imageField.optional().default(null),
+  ...optionalHead,
   sublist: z
     .array(versionSchema)
     .max(1, "Send exactly one version, your own")
@@ -188,7 +193,7 @@ export const toListInput = (drop: z.output<typeof dropSchema>): ListInput => ({
   chapters: drop.chapters,
   version: toVersionInput(drop.sublist[0]),
   circle: {
-    byLink: drop.audience === "link",
+    ...circleOfField(drop.audience ?? "everyone"),
     guests: drop.guests ?? false,
     blind: drop.blind ?? Boolean(drop.blindUntil),
     blindUntil: drop.blind === false ? null : (drop.blindUntil?.$date ?? null),

@@ -5,7 +5,7 @@ import { matchesCreator, oneVersion } from "~/features/lists/stored/lists.querie
 import { keysOf } from "~/features/merge/titles/item-aliases";
 import { MASTERLIST } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
-import { AUDIENCES } from "~/lib/people/audience";
+import { AUDIENCES, type AudienceField } from "~/lib/people/audience";
 import { creatorInPath } from "~/lib/people/former-member";
 import type { App } from "~/platform/app.server";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
@@ -16,7 +16,7 @@ type VersionStart = {
   /** True if the viewer already has a version. */
   edit: boolean;
   hasMasterlist: boolean;
-  byLink: boolean;
+  audience: AudienceField;
   isBlind: boolean;
   /** Items that the list's owner offers. */
   choices: string[];
@@ -54,7 +54,7 @@ export async function readVersionStart(
     title,
     edit,
     hasMasterlist: masterlist !== null,
-    byLink: list !== undefined && AUDIENCES[list.audience].circle,
+    audience: list ? AUDIENCES[list.audience].field : ("everyone" as const),
     isBlind,
     choices: list?.choices ?? [],
     pool: { titles, tiles, chapter },

@@ -259,7 +259,8 @@ function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor):
 /** Returns null if nobody's access changes, for example if only the choices do. */
 function changeInAWord(list: ListRow, next: Next): AudienceWord | null {
   const [was, is] = [AUDIENCES[list.audience], AUDIENCES[next.audience]];
-  if (was.public || is.public) return was.public === is.public ? null : is.field;
+  if (was.field !== is.field) return is.field;
+  if (is.public) return null;
   if (!was.open && is.open) return "revealed";
   if (next.blindUntil !== list.blindUntil || next.audience !== list.audience) return "date";
   if (next.keyHash === list.keyHash) return null;

@@ -80,7 +80,7 @@ export async function readRoom(
     asking: viewer && askingToReturn(db, listId, ASKING_SHOWN),
     next: first(nextRoomOf(db, listId)),
   });
-  if (!list || AUDIENCES[list.audience].public) throw new Refusal("not-found");
+  if (!list || !AUDIENCES[list.audience].circle) throw new Refusal("not-found");
   if (isBlindnessOver(list, app.now()) && (await endBlindnessForRead(app, listId)))
     return readRoom(app, viewer, listId);
   const own = found.own || undefined;
@@ -264,7 +264,7 @@ export async function openRoom(app: App, viewer: Viewer, listId: ListId): Promis
     const { list, listOwnerId } = await readVisibleSnapshot(app, listId, member.id);
     if (listOwnerId !== member.id)
       throw new Refusal("not-yours", { message: "Only the list owner can open its room" });
-    if (AUDIENCES[list.audience].public || list.keyHash === null)
+    if (!AUDIENCES[list.audience].circle || list.keyHash === null)
       throw new Refusal("conflict", { message: "A room needs a list by link, with its link turned on" });
     if (await codeOfRoom(app, list)) return { statements: [] };
     return { statements: [changeList(app.db, listId, await openedRoom(app, listId))] };
