@@ -36,7 +36,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
   const alone = blind ? undefined : versions.find(({ items }) => items.length > 0);
   const top = (masterlist ?? alone)?.items.slice(0, TOP_ITEMS) ?? [];
   return (
-    <header id="list">
+    <header id="list" className={styles.masthead}>
       <Band tile={tile}>
         <div className={styles.inner}>
           <h1 className={styles.title} {...ownScript(title)}>
