@@ -20,6 +20,7 @@ export const inlineScript = (alias: AliasOptions): Plugin => ({
         write: false,
         target: "es2022",
         minify: "terser",
+        terserOptions: { compress: { passes: 3 } },
         modulePreload: false,
         rollupOptions: {
           input: id.slice(0, -QUERY.length),

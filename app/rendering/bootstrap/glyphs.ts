@@ -5,8 +5,8 @@ const GLYPHS_MAX = 40;
 /** Files that arrive within this many ms are shown together, because each font lays out the whole page again. */
 const TOGETHER_MS = 200;
 
-const asked = new Set<string>();
-const loaded = new Map<string, FontFace>();
+/** The font of each glyph that was asked for; null until it has arrived. */
+const faces = new Map<string, FontFace | null>();
 let waiting = false;
 
 /** Draws the glyphs of tiles after the first paint, and of what the page shows later. */
@@ -23,18 +23,15 @@ export function drawGlyphs(): void {
 /** Loads a file for each glyph on the page; without it the picture stays a letter on its pattern. */
 function askAndDraw(): void {
   const shown = new Set([...pictures()].map(({ dataset }) => dataset.glyph ?? ""));
-  for (const glyph of [...shown].slice(0, GLYPHS_MAX))
-    if (!asked.has(glyph)) {
-      asked.add(glyph);
-      load(glyph).catch(() => {});
-    }
+  for (const glyph of [...shown].slice(0, GLYPHS_MAX)) if (!faces.has(glyph)) load(glyph).catch(() => {});
   draw();
 }
 
 async function load(glyph: string): Promise<void> {
+  faces.set(glyph, null);
   const source = `url(${glyphFile(glyph)})`;
   const face = new FontFace("Listdrop Glyphs", source, { unicodeRange: `U+${glyphHex(glyph)}` });
-  loaded.set(glyph, await face.load());
+  faces.set(glyph, await face.load());
   if (waiting) return;
   waiting = true;
   setTimeout(() => {
@@ -45,7 +42,7 @@ async function load(glyph: string): Promise<void> {
 
 function draw(): void {
   for (const { dataset } of pictures()) {
-    const face = loaded.get(dataset.glyph ?? "");
+    const face = faces.get(dataset.glyph ?? "");
     if (!face || dataset.drawn !== undefined) continue;
     document.fonts.add(face);
     dataset.drawn = "";
