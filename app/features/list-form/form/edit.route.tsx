@@ -36,6 +36,10 @@ export const meta = metaFrom<typeof loader>((data) => ({
   description: "Edit your own version",
 }));
 
+/** The server sends it, so that others load no words for it. A link follows. */
+const REMOVED =
+  "By a moderator's decision others don't see it, whatever you choose here: the reason is in your ";
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { username, guestOf } = requireMember(context.viewer);
   const list = await readOwnVersion(context.app, context.viewer, idOrNone(params.listId));
@@ -52,7 +56,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isBlind: !AUDIENCES[list.audience].open,
     owner: username,
     isGuest: Boolean(guestOf),
-    isRemoved: list.versions[0]?.removed !== undefined,
+    removed: list.versions[0]?.removed === undefined ? null : REMOVED,
   } as const;
 }
 
@@ -131,14 +135,14 @@ export const clientAction = sendListForm;
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
 
 export default function EditPage() {
-  const { id, title, values, isRemoved, ...props } = useLoaderData<typeof loader>();
+  const { id, title, values, removed, ...props } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
       <h1>{WORDS.title}</h1>
-      {isRemoved && (
+      {removed && (
         <p>
-          By a moderator's decision others don't see it, whatever you choose here: the reason is in your{" "}
+          {removed}
           <Link to={paths.ownNotifications}>notifications</Link>.
         </p>
       )}
