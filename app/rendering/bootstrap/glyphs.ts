@@ -2,12 +2,12 @@ import { glyphFile, glyphHex } from "~/lib/look/glyph";
 
 /** Different glyphs of a page, so that their files are at most 60 KB. */
 const GLYPHS_MAX = 40;
-/** Files that arrive within this many ms are shown together, because each font lays out the whole page again. */
+/** Files are shown once no other has come for so many ms, because each font lays out the whole page again. */
 const TOGETHER_MS = 200;
 
 /** The font of each glyph that was asked for; null until it has arrived. */
 const faces = new Map<string, FontFace | null>();
-let waiting = false;
+let timer = 0;
 
 /** Draws the glyphs of tiles after the first paint, and of what the page shows later. */
 export function drawGlyphs(): void {
@@ -32,12 +32,8 @@ async function load(glyph: string): Promise<void> {
   const source = `url(${glyphFile(glyph)})`;
   const face = new FontFace("Listdrop Glyphs", source, { unicodeRange: `U+${glyphHex(glyph)}` });
   faces.set(glyph, await face.load());
-  if (waiting) return;
-  waiting = true;
-  setTimeout(() => {
-    waiting = false;
-    draw();
-  }, TOGETHER_MS);
+  clearTimeout(timer);
+  timer = window.setTimeout(draw, TOGETHER_MS);
 }
 
 function draw(): void {

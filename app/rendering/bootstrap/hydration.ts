@@ -6,7 +6,7 @@ const LISTENER = { capture: true, passive: true };
 const IDLE_WITHIN_MS = 2000;
 
 const { nonce } = document.currentScript as HTMLScriptElement;
-const { viewer } = document.documentElement.dataset;
+export const { viewer } = document.documentElement.dataset;
 
 /**
  * Starts hydration at the first interaction. A page that is of no use without scripts, or that `hasMore` to

@@ -1,8 +1,7 @@
 import { STORAGE } from "~/lib/requests/storage-names";
 import { clearSession, concernsSession } from "~/shell/client-session";
+import { viewer } from "./hydration";
 import { cancelDrafts, typedText } from "./typed-text";
-
-const { viewer } = document.documentElement.dataset;
 
 /** Keeps the client session in step with the page, and the page with other tabs. */
 export function followSession(): void {

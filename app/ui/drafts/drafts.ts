@@ -49,7 +49,7 @@ export function writeDraft(key: string, owner: string, fields: Fields): void {
   try {
     storage()?.setItem(key, JSON.stringify({ owner, fields, savedAt: Date.now() }));
   } catch (error) {
-    console.warn("no draft kept in this browser", error);
+    console.warn(error);
   }
 }
 
