@@ -114,6 +114,30 @@ describe("the order of refusals", () => {
     expect((await as.put("/addsublist", { id: list.listId })).status).toBe(409);
   });
 
+  test("hidden content is a 404 for every call", async () => {
+    const secret = await listFixture(app, ann, { hidden: true });
+    const as = apiAs(app, bob);
+    const id = secret.listId;
+    const answers = await Promise.all([
+      as.get(`/list/${id}`),
+      as.get(`/shortlist/${id}`),
+      as.get(`/list/${id}/ballots`),
+      as.get(`/list/${id}/both`),
+      as.get(`/listcommentcount/${id}`),
+      as.put("/list", { id, listTitle: "Long enough" }),
+      as.put("/addsublist", { id, item: [] }),
+      as.delete(`/removelist/${id}`),
+      as.put("/addsaved", { id }),
+      as.get(`/flag/${id}/ann`),
+      as.get(`/comment/${secret.itemIds[0]}`),
+      as.post("/comment", { itemCommentId: secret.itemIds[0], commentContent: "x" }),
+      as.post("/sameitem", { id, a: "Alien", b: "Heat", same: true }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    const missing = await as.get(`/list/${NONE}`);
+    expect(answers[0]?.body).toEqual(missing.body);
+  });
+
   test("users who do not exist are a 404", async () => {
     for (const call of ["profile", "listsbyuser", "commentsbyuser", "commentcountbyuser"])
       expect([call, (await apiAs(app, null).get(`/${call}/nobody`)).status]).toEqual([call, 404]);
@@ -145,6 +169,11 @@ describe("who calls", () => {
     expect((await follow(foreign)).status).toBe(401);
     expect((await follow({ Cookie: `auth-user=${webToken}`, "X-XSRF-TOKEN": xsrfToken })).status).toBe(401);
     expect((await follow(withHeader)).body).toEqual({ followed_chapters: "Films" });
+  });
+
+  test("the two tokens of a session are not interchangeable", async () => {
+    const { webToken } = await openSession(app, ann.id);
+    expect((await raw("GET", "/getchapters", { Authorization: `Bearer ${webToken}` })).status).toBe(401);
   });
 });
 

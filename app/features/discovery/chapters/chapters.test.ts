@@ -89,4 +89,12 @@ describe("following", () => {
     expect(await unfollowChapter(app, bob, "films")).toEqual({ followed: [] });
     expect(await knownChapters()).toEqual([]);
   });
+
+  test("parallel follows all survive", async () => {
+    const names = [...Array(20)].map((_, n) => `Chapter ${n}`);
+    await Promise.all([...names, ...names].map((name) => followChapter(app, bob, name)));
+    const followed = await followedChapters(app, bob);
+    expect(new Set(followed.map(({ name }) => name))).toEqual(new Set(names));
+    expect(followed.every(({ listeners }) => listeners === 1)).toBe(true);
+  });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSearch } from "#scripts/migrate";
-import { dropListOf, listFixture } from "#tests/support/lists";
+import { dropListOf, listFixture, setHidden } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 import {
@@ -123,6 +123,14 @@ describe("no query or no match", () => {
     });
     expect(roundTrips).toBe(0);
   });
+
+  test("a hidden list is not found", async () => {
+    await listFixture(app, ann, { title: "Secret soups", hidden: true });
+    const list = await listFixture(app, ann, { title: "Public soups" });
+    expect(await titles("soups")).toEqual(["Public soups"]);
+    await setHidden(app, list, true);
+    expect(await titles("soups")).toEqual([]);
+  });
 });
 
 describe("the nearest spelling", () => {
@@ -172,6 +180,16 @@ describe("the nearest spelling", () => {
   test("is not looked for if asked for the exact text, nor on later pages", async () => {
     expect((await near("godfater", { exact: true })).text).toBe(null);
     expect((await near("godfater", { before: 1000 })).text).toBe(null);
+  });
+
+  test("never comes from what is hidden", async () => {
+    const public1 = await listFixture(app, ann, { title: "Seen by everybody", items: ["Quince"] });
+    const before = await searchEverything(app, null, "quinse");
+    await listFixture(app, ann, { title: "Quinte essentials", items: ["Xenolith"], hidden: true });
+    await listFixture(app, await memberOf(app, "bob"), { to: public1, items: ["Quinoe"], hidden: true });
+    expect(await searchEverything(app, null, "quinse")).toEqual(before);
+    expect(before.near?.text).toBe("quince");
+    for (const text of ["xenolit", "essentals"]) expect((await near(text)).text).toBe(null);
   });
 
   test.each([

@@ -48,6 +48,32 @@ describe("posting", () => {
     });
     expect(await counts()).toEqual({ items: 1, versions: 1, lists: 1, users: 1, cards: 1, first: 1 });
   });
+
+  test("parallel comments all survive, oldest first", async () => {
+    await Promise.all([...Array(20)].map((_, n) => comment(bob, `No ${n}`)));
+    const comments = await commentsOfItem(app, null, item(list), PAGE);
+    expect(comments).toHaveLength(20);
+    expect(comments.map(({ id }) => id)).toEqual(comments.map(({ id }) => id).sort());
+    expect(await counts()).toEqual({ items: 20, versions: 20, lists: 20, users: 20, cards: 20, first: 20 });
+  });
+
+  test("a comment in a hidden thread is in no count that others see", async () => {
+    const secret = await listFixture(app, ann, { hidden: true });
+    await comment(ann, "Mine", item(secret));
+    expect(await counts()).toMatchObject({ items: 1, versions: 1, lists: 0, users: 0, cards: 0 });
+    expect(await commentCountByUser(app, bob, "Ann")).toEqual({ username: "ann", commentsCount: 0 });
+    expect(await commentCountByUser(app, ann, "ann")).toEqual({ username: "ann", commentsCount: 1 });
+    expect(await commentsByUser(app, bob, "ann", PAGE)).toEqual([]);
+    expect(await commentsByUser(app, ann, "ann", PAGE)).toHaveLength(1);
+  });
+
+  test("refuses strangers and threads that the viewer can't see, and changes nothing", async () => {
+    const secret = await listFixture(app, ann, { hidden: true });
+    await expect(comment(null)).rejects.toMatchObject({ code: "sign-in" });
+    for (const id of [item(secret), "0".repeat(24), "", "'"])
+      await expect(comment(bob, "Hi", id)).rejects.toMatchObject({ code: "not-found" });
+    expect(await counts()).toMatchObject({ items: 0, versions: 0, lists: 0, users: 0 });
+  });
 });
 
 describe("reading a thread", () => {

@@ -128,11 +128,20 @@ describe("an item of several versions", () => {
 });
 
 describe("what is private", () => {
-  test("a hidden version is there for its creator, and in no count", async () => {
+  test("a hidden version is only visible to its creator", async () => {
     await addVersionTo(app, cleo, listId, ["Heat", "Secret"], { hidden: true });
     const [heat, secret] = [await idIn(cleo, "Heat"), await idIn(cleo, "Secret")];
     const anns = await idIn(ann, "Heat");
     await postComment(app, cleo, { itemId: heat, content: "To myself" });
+    for (const viewer of [null, bob]) {
+      expect(who(await readItemAs(viewer, anns))).toEqual(["ann 1", "bob 2"]);
+      expect(JSON.stringify(await readItemAs(viewer, anns))).not.toContain("cleo");
+      for (const id of [heat, secret])
+        await expect(readItemAs(viewer, id)).rejects.toMatchObject({ code: "not-found" });
+      await expect(readItemAs(viewer, anns, { version: "cleo" })).rejects.toMatchObject({
+        code: "not-found",
+      });
+    }
     const own = await readItemAs(cleo, heat);
     expect(who(own)).toEqual(["ann 1", "cleo 1", "bob 2"]);
     expect(own.people.find(({ own: isOwn }) => isOwn)).toMatchObject({

@@ -132,6 +132,17 @@ describe("a page", () => {
       });
   });
 
+  test("never contains what only the viewer sees", async () => {
+    const secret = await dropListOf(app, ann, ["Secret"], { hidden: true });
+    const read = await readList(app, ann, secret);
+    expect(listPageData(siteOf(app), read)).toEqual([]);
+    expect(versionPageData(siteOf(app), read, read.versions[0])).toEqual([]);
+    const itemId = read.versions[0]?.items[0]?.id ?? "";
+    expect(itemPageData(siteOf(app), await readItem(app, ann, { listId: secret, itemId }))).toEqual([]);
+    const thread = await readThread(app, ann, { listId: secret, creator: "ann", itemId });
+    expect(threadPageData(siteOf(app), thread)).toEqual([]);
+  });
+
   test("carries any text in data that can't end its script", async () => {
     const nasty = "</script><script>alert(1)</script><!--\u2028&";
     const data = listData(app.origin, { name: nasty, path: "/", titles: [nasty], count: 1 });

@@ -82,7 +82,13 @@ describe("the masthead", () => {
     expect(wordsOf(own)).toContain("edit your list");
   });
 
-  test("shares title, first three items, ties with their rank, total and link on four sites", async () => {
+  test("does not mention a masterlist if there is none", async () => {
+    const words = wordsOf(await masthead(aList([aVersion("ann", FIVE)])));
+    expect(words).not.toContain("masterlist");
+    expect(words).not.toContain("long list");
+  });
+
+  test("shares title, first three items, total and link on four sites", async () => {
     const html = await masthead(aList(PAIR));
     const twitter = /href="(https:\/\/twitter\.com[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const shared = new URL(twitter).searchParams;
@@ -94,6 +100,11 @@ describe("the masthead", () => {
 });
 
 describe("the share text", () => {
+  test("gives tied items their shared rank", () => {
+    const tied = aList([aVersion("ann", ["Kane", "Ran"]), aVersion("bob", ["Ran", "Kane"])]);
+    expect(sharedText(tied)).toBe("Greatest films of all time\n1. Kane\n1. Ran\n2 items");
+  });
+
   test("of a version that was just dropped sets its 1st place against the masterlist's", () => {
     const own = aVersion("ann", ["Ran", "Kane"], { own: true });
     const bob = aVersion("bob", ["Kane"]);
@@ -166,6 +177,13 @@ describe("the masterlist", () => {
     expect(await htmlOf(<MasterlistSection list={pageList(aList(PAIR))} />)).not.toContain("data-own");
   });
 
+  test("shows tied items with their shared rank", async () => {
+    const tied = aList([aVersion("ann", ["Kane", "Vertigo"]), aVersion("bob", ["Vertigo", "Kane"])]);
+    const words = wordsOf(await htmlOf(<MasterlistSection list={pageList(tied)} />));
+    expect(words).toMatch(/1 tied Kane/);
+    expect(words).toMatch(/1 tied Vertigo/);
+  });
+
   test("has reasons and the voter breakdown against the next item once they are requested", async () => {
     const items = placedItems(aList(PAIR).masterlist?.items ?? []);
     const html = await htmlOf(<ItemPlaces listId={LIST} title="Kane" items={items} />);
@@ -235,6 +253,12 @@ describe("the masterlist", () => {
     const own = await end(aList([aVersion("ann", FIVE, { own: true }), ...PAIR.slice(1)]), MEMBER);
     expect(wordsOf(own)).toMatch(/edit your list$/);
     expect(own).toContain(`href="/edit/${LIST}"`);
+  });
+
+  test("calls nothing disputed between two versions, tied or not", async () => {
+    const two = [aList(PAIR), aList([aVersion("ann", ["Kane", "Ran"]), aVersion("bob", ["Ran", "Kane"])])];
+    for (const list of two)
+      expect(await htmlOf(<MasterlistSection list={pageList(list)} />)).not.toContain("Most disputed");
   });
 
   test("never calls an item agreed that is among the most disputed", () => {
@@ -311,6 +335,10 @@ describe("a version's card", () => {
     expect(words).toContain("American Film Institute 2007");
     expect(words).toContain("private list");
     expect(wordsOf(await card(aVersion("ann", FIVE)))).not.toContain("private list");
+  });
+
+  test("is an open request without items", async () => {
+    expect(wordsOf(await card(aVersion("ann", [])))).toContain("list request - no items yet");
   });
 
   test("shows how far its order is from the masterlist's", async () => {

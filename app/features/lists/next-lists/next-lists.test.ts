@@ -41,3 +41,16 @@ test("is at most three lists, and none on later pages", async () => {
   expect(await next()).toHaveLength(3);
   expect((await readListAndMerge(app, null, list, { start: 20, next: true })).next).toEqual([]);
 });
+
+test("never shows what is private, and nothing beside a list that is", async () => {
+  await dropListOf(app, bob, ["Alien"], { title: "My secret films", hidden: true });
+  await dropListOf(app, bob, ["Alien"], {
+    title: "Ours by link only",
+    circle: { byLink: true, blindUntil: null },
+  });
+  expect(await next()).toEqual([]);
+  await dropListOf(app, bob, ["Alien"], { title: "Seen by everybody" });
+  expect(await next()).toEqual([["Seen by everybody", "Also has Alien"]]);
+  list = await dropListOf(app, ann, ["Alien"], { title: "Only mine to see", hidden: true });
+  expect(await next(ann)).toEqual([]);
+});

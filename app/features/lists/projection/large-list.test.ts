@@ -7,6 +7,7 @@ import { overrideSameItem } from "~/features/lists/item-overrides/same-item.serv
 import { readBallots } from "~/features/lists/reads/ballots.server";
 import { readList } from "~/features/lists/reads/lists.server";
 import { editList } from "~/features/lists/writes/edit-list.server";
+import { rebuildList } from "~/features/lists/writes/merge-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 import { recount } from "~/features/operations/recount/recount.server";
@@ -67,6 +68,18 @@ test("the search finds a large list by its newest creator and no longer by one w
   expect((await searchLists(app, null, `member-${LARGE_LIST + 2}`, {})).cards).toHaveLength(1);
   await removeVersion(app, members[LARGE_LIST + 2] ?? null, listId);
   expect((await searchLists(app, null, `member-${LARGE_LIST + 2} films`, {})).cards).toHaveLength(0);
+});
+
+test("a recount of a large list finds the same masterlist", async () => {
+  await rebuildList(app, listId);
+  const before = (await readList(app, null, listId)).masterlist?.items.map(({ title, rank }) => [
+    title,
+    rank,
+  ]);
+  expect(await recount(app)).toEqual([]);
+  expect(
+    (await readList(app, null, listId)).masterlist?.items.map(({ title, rank }) => [title, rank]),
+  ).toEqual(before);
 });
 
 test("an override on a title of only one version is in force only while that version is public", async () => {

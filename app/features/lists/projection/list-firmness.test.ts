@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
-import { addVersionTo, dropListOf } from "#tests/support/lists";
+import { addVersionTo, dropListOf, version } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
 import { dropSummary } from "~/features/list-pages/list-page/just-dropped-words";
 import { pageList } from "~/features/list-pages/list-page/page-list";
 import { placedItems } from "~/features/lists/places/placed-item";
 import { readList } from "~/features/lists/reads/lists.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
 import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 
 let dan: Member;
@@ -37,6 +39,17 @@ test("a masterlist knows how firm it is, and the range of each item", async () =
     firmness: { top: 1, needed: 2, shape: "champion", tiers: [1, 1] },
     ranges: [null, null],
   });
+});
+
+test("a hidden version moves neither, for anyone; publishing it does, and hiding it again undoes that", async () => {
+  const before = await readFirmness();
+  await addVersionTo(app, dan, listId, ["Dixit", "Azul"], { hidden: true });
+  for (const viewer of [null, ann, bob, cleo, dan]) expect(await readFirmness(viewer)).toEqual(before);
+  await editList(app, dan, { listId, version: version(["Dixit", "Azul"]) });
+  expect((await readFirmness()).firmness).toEqual({ top: 1, needed: 2, shape: "champion", tiers: [1, 1] });
+  await editList(app, dan, { listId, version: version(["Dixit", "Azul"], { hidden: true }) });
+  expect(await readFirmness()).toEqual(before);
+  expect(await recount(app)).toEqual([]);
 });
 
 test("the page shows the firmness, and after a drop how the version changed it", async () => {

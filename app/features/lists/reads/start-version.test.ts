@@ -4,6 +4,7 @@ import { addVersionTo, dropListOf } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
 import { startedRows } from "~/features/list-form/rows/started-rows";
 import { MASTERLIST } from "~/lib/addresses/paths";
+import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { readVersionStart } from "./start-version.server";
 
@@ -49,6 +50,11 @@ describe("a version begins", () => {
 test("a list without a masterlist has only its version to start from", async () => {
   expect(await start(MASTERLIST)).toMatchObject({ from: null, titles: [], hasMasterlist: false });
   expect((await start("ann")).titles).toEqual(["Alien", "The Thing", "Heat"]);
+});
+
+test("another member's private list is a 404", async () => {
+  const hidden = await dropListOf(app, ann, ["A secret"], { hidden: true });
+  await expect(readVersionStart(app, dan, hidden, "ann")).rejects.toThrow(Refusal);
 });
 
 describe("rows that somebody has", () => {

@@ -25,6 +25,13 @@ describe("works", () => {
     expect(await savesCount(list.listId)).toBe(1);
   });
 
+  test("parallel saves all survive", async () => {
+    const many = await Promise.all([...Array(20)].map(() => listFixture(app, ann)));
+    await Promise.all(many.flatMap(({ listId }) => [listId, listId]).map((id) => saveList(app, bob, id)));
+    expect(new Set(await readSavedIds(app, bob))).toEqual(new Set(many.map(({ listId }) => listId)));
+    for (const { listId } of many) expect(await savesCount(listId)).toBe(1);
+  });
+
   test("saved lists are in order of saving, newest first, page by page, marked as saved", async () => {
     const many: ListFixture[] = [];
     for (let n = 0; n < 12; n++) many.push(await listFixture(app, ann));

@@ -6,7 +6,8 @@ import { memberOf } from "#tests/support/test-app";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { searchLists } from "~/features/discovery/search/search.server";
 import { postComment } from "~/features/list-pages/comments/comments.server";
-import { readList } from "~/features/lists/reads/lists.server";
+import { readList, readVersion } from "~/features/lists/reads/lists.server";
+import { droppedListsPage } from "~/features/lists/reads/member-lists.server";
 import { editList } from "./edit-list.server";
 import { removeVersion } from "./remove-version.server";
 
@@ -17,6 +18,39 @@ const titles = (list: Awaited<ReturnType<typeof readList>>) =>
 
 const feed = () => readFeed(app, null, { start: 0, pageSize: 10 });
 const feedIds = async () => (await feed()).map(({ id }) => id);
+
+describe("dropping a list", () => {
+  test("shows it to everyone, with its card in the feed", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo", "Alien"], { chapters: ["Film", "all time"] });
+    const list = await readList(app, null, listId);
+    expect(list).toMatchObject({
+      title: "Greatest films of all time",
+      creators: ["ann"],
+      creatorCount: 1,
+      masterlist: null,
+      edit: false,
+      rev: 1,
+    });
+    expect(list.chapters).toEqual([
+      { name: "Film", followed: false },
+      { name: "all time", followed: false },
+    ]);
+    expect(list.versions[0]?.items.map(({ title }) => title)).toEqual(["Vertigo", "Alien"]);
+    const [card] = await feed();
+    expect(card).toMatchObject({ id: listId, itemCount: 2, creators: ["ann"], top: [], private: false });
+  });
+
+  test("a hidden list is only visible to its creator", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo"], { hidden: true, chapters: ["SECRET"] });
+    await expect(readList(app, null, listId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
+    expect(await readFeed(app, ann, { start: 0, pageSize: 10 })).toEqual([]);
+    expect((await readList(app, ann, listId)).versions[0]).toMatchObject({ hidden: true, own: true });
+    const { cards } = (await droppedListsPage(app, ann, {})).page;
+    expect(cards).toMatchObject([{ id: listId, private: true, itemCount: 1 }]);
+    expect(cards[0]?.chapters).toEqual([{ name: "SECRET", followed: false }]);
+  });
+});
 
 describe("adding a version", () => {
   test("merges the versions into a masterlist with its reasons", async () => {
@@ -42,6 +76,19 @@ describe("adding a version", () => {
     app.clock.advance(1000);
     await addVersionTo(app, bob, older, ["B"]);
     expect(await feedIds()).toEqual([older, newer]);
+  });
+
+  test("works once: a second version is a conflict", async () => {
+    const listId = await dropListOf(app, ann, ["A"]);
+    await addVersionTo(app, bob, listId, ["B"]);
+    await expect(addVersionTo(app, bob, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
+    await expect(addVersionTo(app, ann, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("is not found on a list that the viewer can't see", async () => {
+    const listId = await dropListOf(app, ann, ["A"], { hidden: true });
+    await expect(addVersionTo(app, bob, listId, ["B"])).rejects.toMatchObject({ code: "not-found" });
+    await expect(addVersionTo(app, bob, "0".repeat(24), ["B"])).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("20 at a time are all in the masterlist in the end", async () => {
@@ -95,6 +142,20 @@ describe("an edit", () => {
     expect((await feed())[0]?.version.items[0]?.commentsCount).toBe(1);
   });
 
+  test("refuses a stale revision with the current one, and lets the last write win without", async () => {
+    const listId = await dropListOf(app, ann, ["A"]);
+    await editList(app, ann, { listId, versionRev: 1, version: version(["B"]) });
+    await expect(
+      editList(app, ann, { listId, versionRev: 1, version: version(["C"]) }),
+    ).rejects.toMatchObject({ code: "conflict", rev: 2 });
+    await expect(editList(app, ann, { listId, rev: 9, title: "Another title" })).rejects.toMatchObject({
+      code: "conflict",
+      rev: 1,
+    });
+    await editList(app, ann, { listId, version: version(["C"]) });
+    expect((await readList(app, null, listId)).versions[0]?.items[0]?.title).toBe("C");
+  });
+
   test("title, chapters and image belong to who dropped first", async () => {
     const listId = await dropListOf(app, ann, ["A"]);
     await addVersionTo(app, bob, listId, ["B"]);
@@ -145,9 +206,29 @@ describe("hiding and publishing", () => {
     expect(await feedIds()).toEqual([listId, newer]);
     expect((await feed())[0]?.version.addedAt).toBe(app.now());
   });
+
+  test("a list whose last public version is hidden is a 404 for others", async () => {
+    const listId = await dropListOf(app, ann, ["A"]);
+    await editList(app, ann, { listId, version: version(["A"], { hidden: true }) });
+    await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(readVersion(app, null, listId, "ann")).rejects.toMatchObject({ code: "not-found" });
+    expect(await feed()).toEqual([]);
+    expect((await searchLists(app, null, "films", {})).cards).toEqual([]);
+  });
 });
 
 describe("deleting", () => {
+  test("takes the version out of the masterlist and returns how many are left", async () => {
+    const listId = await dropListOf(app, ann, ["A", "B"]);
+    await addVersionTo(app, bob, listId, ["B"]);
+    expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 1 });
+    expect(await readList(app, null, listId)).toMatchObject({
+      creatorCount: 1,
+      masterlist: null,
+      creators: ["bob"],
+    });
+  });
+
   test("the last version takes the list with it", async () => {
     const listId = await dropListOf(app, ann, ["A"]);
     expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 0 });
@@ -158,4 +239,11 @@ describe("deleting", () => {
       expect([table, row?.n]).toEqual([table, 0]);
     }
   });
+});
+
+test("a list request is a list without items; it counts a creator and is not merged", async () => {
+  const listId = await dropListOf(app, ann, [], { title: "Quiet places" });
+  await addVersionTo(app, bob, listId, ["The old library"]);
+  const list = await readList(app, null, listId);
+  expect(list).toMatchObject({ creatorCount: 2, masterlist: null });
 });

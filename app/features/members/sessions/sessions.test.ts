@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { costOf, memberOf, NOON, type TestApp, testApp } from "#tests/support/test-app";
 import { DAY } from "~/lib/time/durations";
-import { readToken, xsrfTokenFor } from "~/platform/session-tokens.server";
+import { readToken, signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import { resolveBearer, resolveViewer } from "./resolve-viewer.server";
 import { openSession } from "./sessions.server";
@@ -109,6 +109,14 @@ test("tokens of an old secret stay valid as long as it is listed", async () => {
   await expect(resolveBearer(app, newer)).rejects.toMatchObject({ status: 401 });
   const dropped = { ...app, env: { ...app.env, SESSION_SECRET: NEXT_SECRET, SESSION_SECRETS_OLD: "" } };
   await expect(resolveBearer(dropped, accessToken)).rejects.toMatchObject({ status: 401 });
+});
+
+test("production has no default key", async () => {
+  for (const SESSION_SECRET of ["", "x".repeat(31)]) {
+    const bare = { ...app, env: { ...app.env, MODE: "production" as const, SESSION_SECRET } };
+    const claims = { userId: ann.id, sessionId: "s" };
+    await expect(signToken(bare, "api", claims)).rejects.toMatchObject({ status: 503 });
+  }
 });
 
 test("the XSRF token belongs to one session", async () => {

@@ -82,6 +82,19 @@ describe("a list's share picture", () => {
     const later = await testApp({ env: { ASSETS: assetsWithFonts() }, db: app.db });
     expect((await anew(later, { listId })).png).toEqual(whole);
   });
+
+  test("does not exist for private lists, for their creators too", async () => {
+    const listId = await dropListOf(app, ann, ["Secret"], { hidden: true });
+    await expect(pictureQuery(listId)).rejects.toMatchObject({ status: 404 });
+    await expect(pictureQuery(listId, ann)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("leaves private versions out", async () => {
+    const listId = await dropListOf(app, ann, ["Vertigo", "Ran"]);
+    const before = await picture(listId);
+    await addVersionTo(app, bob, listId, ["Secret"], { hidden: true });
+    expect(await picture(listId)).toEqual(before);
+  });
 });
 
 const duelQuery = (listId: string) =>
@@ -121,13 +134,20 @@ describe("shared links", () => {
       return known.property === name || known.name === name ? [known.content] : [];
     });
 
-  test("say what a list's own picture shows, how many people made it and what is first", async () => {
+  test("show a list's own picture, large, with its address in full, its people and its first items", async () => {
     const listId = await dropListOf(app, ann, ["Vertigo", "Ran"]);
     await addVersionTo(app, bob, listId, ["Vertigo"]);
     const list = await readList(app, null, listId);
     const picture = await pictureAddress(app, paths.sharePicture(listId), listPicture(list));
+    const { hash } = await readSharePicture(app, { listId });
     const tags = listMeta({ list, picture }, [root]);
+    expect(tag(tags, "og:image")).toEqual([
+      `https://a.example/lists/${listId}/share.png?v=${hash.slice(0, 12)}`,
+    ]);
+    expect(tag(tags, "og:image:width")).toEqual(["1200"]);
+    expect(tag(tags, "og:image:height")).toEqual(["630"]);
     expect(tag(tags, "og:image:alt")).toEqual(["Greatest films of all time: the top of the list"]);
+    expect(tag(tags, "twitter:card")).toEqual(["summary_large_image"]);
     for (const name of ["description", "og:description"])
       expect(tag(tags, name)).toEqual(["2 people, one masterlist. 1. Vertigo 2. Ran"]);
   });
