@@ -1,4 +1,5 @@
 import { HtmlValidate } from "html-validate";
+import { JSDOM } from "jsdom";
 
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
@@ -10,8 +11,9 @@ export async function htmlProblems(html: string): Promise<string[]> {
   );
 }
 
-/** Returns what a page's own scripts say, without its data. */
+/** Returns the text of a page's own scripts, without its data. */
 export const inlineScriptsOf = (html: string): string =>
-  [...html.matchAll(/<script(?![^>]*(?:text\/plain|json))[^>]*>([\s\S]*?)<\/script>/g)]
-    .map(([, text = ""]) => text)
+  [...new JSDOM(html).window.document.scripts]
+    .filter(({ type }) => !/plain|json/.test(type))
+    .map(({ text }) => text)
     .join("");

@@ -74,7 +74,7 @@ export const circleOf = (given: Partial<Circle> = {}): Circle => ({
 export const audienceOf = ({ byLink, blind }: Pick<Circle, "byLink" | "blind">): Audience =>
   byLink ? (blind ? "blind" : "link") : "everyone";
 
-/** Returns the part of a circle that a form or a body names. */
+/** Returns what the name of an audience says about its circle. */
 export const circleOfField = (field: AudienceField): Pick<Circle, "byLink"> => ({ byLink: field === "link" });
 
 /** A blind list whose owner left without setting a date shows its versions after this time, in ms. */

@@ -2,7 +2,7 @@ import { glyphFile, glyphHex } from "~/lib/look/glyph";
 
 /** Different glyphs of a page, so that their files are at most 60 KB. */
 const GLYPHS_MAX = 40;
-/** Files are shown once no other has come for so many ms, because each font lays out the whole page again. */
+/** Glyphs wait this many ms for others, because each new font lays out the whole page again. */
 const TOGETHER_MS = 200;
 
 /** The font of each glyph that was asked for; null until it has arrived. */

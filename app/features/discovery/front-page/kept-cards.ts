@@ -24,7 +24,7 @@ export function keepPlace(key: string, top: number): void {
   } catch {}
 }
 
-/** Returns true for a page that Back or a reload has opened: its scripts start without an interaction. */
+/** Returns true if more cards are kept for the page that Back or a reload has opened. */
 export function hasKeptCards(): boolean {
   try {
     return storedText(window.history.state?.key ?? "default") !== null;

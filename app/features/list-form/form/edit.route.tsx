@@ -36,7 +36,7 @@ export const meta = metaFrom<typeof loader>((data) => ({
   description: "Edit your own version",
 }));
 
-/** The server sends it, so that others load no words for it. A link follows. */
+/** Sent by the server, so that browsers load no words that few need. A link follows. */
 const REMOVED =
   "By a moderator's decision others don't see it, whatever you choose here: the reason is in your ";
 

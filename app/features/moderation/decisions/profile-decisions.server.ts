@@ -80,7 +80,7 @@ export async function decideProfile(app: App, operator: Operator, decision: Prof
 }
 
 const { told: UNCHANGED } = DECISION_EFFECTS.dismiss;
-/** What each decision tells the reporters. */
+/** Words for the reporters, by decision. */
 const TOLD = {
   "remove-profile": "The picture and the line that you reported were taken down",
   "restore-profile": UNCHANGED,
