@@ -28,10 +28,16 @@ export default class CountReporter implements Reporter {
 const nameOf = (part: TestModule | TestSuite | TestCase) => (part.type === "module" ? "" : part.fullName);
 
 function described(title: string, errors: readonly Partial<SerializedError>[]): string {
-  const text = errors.map(({ stack, message }) => stack || message).join("\n");
+  const text = errors.map(withCauses).join("\n");
   const lines = stripVTControlCharacters(text)
     .split("\n")
     .filter((line) => !line.includes("/node_modules/"))
     .slice(0, 12);
   return [title, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join("\n");
+}
+
+/** Returns an error and its causes: a failed fetch says what failed only in its cause. */
+function withCauses({ stack, message, cause }: Partial<SerializedError>): string {
+  const own = stack || message || "";
+  return cause ? `${own}\nCaused by ${withCauses(cause)}` : own;
 }

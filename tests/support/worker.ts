@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { createClient } from "@libsql/client";
 import { Log, LogLevel, type RequestInit, type Response } from "miniflare";
 import { openD1, openLibsql } from "#db/client";
@@ -71,7 +72,11 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
       : openD1((await miniflare.getD1Database("DB")) as unknown as D1Database, meter);
   const app = createApp({ env: readEnv(settings), meter, db: await database(), origin: ORIGIN });
   return {
-    fetch: (path, init) => miniflare.dispatchFetch(ORIGIN + path, { redirect: "manual", ...init }),
+    fetch: async (path, init) => {
+      // a test that computed for 15 s has not seen yet that workerd closed its idle connection
+      await setImmediate();
+      return miniflare.dispatchFetch(ORIGIN + path, { redirect: "manual", ...init });
+    },
     url: () => miniflare.ready,
     app,
     bucket: async () => (await miniflare.getR2Bucket("IMAGES")) as unknown as R2Bucket,
