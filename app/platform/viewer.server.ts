@@ -55,6 +55,10 @@ export function newcomerUntil({ env, now }: App, confirmedAt: number | null): nu
 export const textBy = ({ newcomerUntil: until }: Member, text: string): string =>
   until === undefined ? text : withoutLinks(text);
 
+/** Returns the keys of muted chapters as the queries take them. */
+export const mutedOf = (viewer: Viewer): string | undefined =>
+  viewer?.muted?.length ? JSON.stringify(viewer.muted) : undefined;
+
 /** Returns the viewer's id if any comments are hidden from them. Null means that no look-up is needed. */
 export const blockedFor = (viewer: Viewer): UserId | null => (viewer?.blocks ? viewer.id : null);
 

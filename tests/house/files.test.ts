@@ -81,6 +81,14 @@ describe("files", () => {
     ]);
   });
 
+  test("say how long ago something was by TimeAgo, which may differ when the page's scripts start", () => {
+    const clocks = matchesIn(inApp(/\.tsx$/), /Date\.now\(\)|new Date\(\)/g);
+    expect(clocks.map((match) => match.split(":")[0])).toEqual([
+      "app/features/lists/cards/feed-card.tsx",
+      "app/ui/text/time-ago.tsx",
+    ]);
+  });
+
   test("give an image its address last, or it is asked for before it is lazy", () => {
     const images = matchesIn(inApp(/\.tsx$/), /<img\b[\s\S]*?\/>/g);
     expect(images.filter((image) => /\ssrc=[\s\S]*\s(?:loading|referrerPolicy)=/.test(image))).toEqual([]);

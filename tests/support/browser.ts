@@ -257,6 +257,14 @@ async function answerOf(answer: Promise<unknown>) {
   return Promise.race([answer, tooLate]).catch((error) => ({ error: String(error) }));
 }
 
+/** Waits for the answers to a page's writes, such as a FOLLOW that shows at once and is lost with its page. */
+export async function writesAnswered(page: Page): Promise<void> {
+  const open = [...openedPages].find((one) => one.page === page)?.openRequests ?? new Set();
+  await vi.waitUntil(() => [...open].every((request) => request.method() === "GET"), {
+    timeout: HANGS_AFTER_MS,
+  });
+}
+
 /** Hydrates the page by a first interaction, and waits for it. */
 export async function waitForHydration(page: Page): Promise<void> {
   if (withoutScripts.has(page.context())) return;

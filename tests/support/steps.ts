@@ -1,12 +1,13 @@
 /** Steps from page to page. Each one ends when the page that it leads to is there and its scripts have started. */
 import type { Locator, Page, Response } from "playwright";
-import { waitForHydration } from "./browser";
+import { waitForHydration, writesAnswered } from "./browser";
 
 /** The address of a page, as `page.waitForURL` takes it, or an element that the page before doesn't have. */
 export type Arrival = string | RegExp | Locator;
 
 /** Opens an address in this tab. */
 export async function goTo(page: Page, path: string): Promise<void> {
+  await writesAnswered(page);
   await load(page, path);
   await waitForHydration(page);
 }
@@ -15,6 +16,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 export const load = (page: Page, path: string): Promise<Response | null> => page.goto(path);
 
 export async function reload(page: Page): Promise<void> {
+  await writesAnswered(page);
   await page.reload();
   await waitForHydration(page);
 }

@@ -1,5 +1,4 @@
 import { rmSync } from "node:fs";
-import { setImmediate } from "node:timers/promises";
 import { createClient } from "@libsql/client";
 import { Log, LogLevel, type RequestInit, type Response } from "miniflare";
 import { openD1, openLibsql } from "#db/client";
@@ -74,7 +73,7 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
   return {
     fetch: async (path, init) => {
       // a test that computed for 15 s has not seen yet that workerd closed its idle connection
-      await setImmediate();
+      await new Promise((next) => setImmediate(next));
       return miniflare.dispatchFetch(ORIGIN + path, { redirect: "manual", ...init });
     },
     url: () => miniflare.ready,

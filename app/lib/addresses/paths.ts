@@ -104,6 +104,7 @@ export const paths = {
   ownSettings: "/my-stuff/settings",
   ownAppearance: "/my-stuff/appearance",
   ownProfile: "/profile",
+  ownAlike: "/profile#alike",
   moderation: "/moderation",
   moderatedMember: (username: string) => joinPath("/moderation/members", username),
   /** `selected` are versions, without which the masterlist is shown. */

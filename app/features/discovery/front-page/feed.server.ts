@@ -3,11 +3,13 @@ import { type Rows, runQueries } from "#db/run-queries";
 import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { type PersonLike, peopleLike } from "~/features/lists/people-to-follow/people-like";
+import { versionsLikeOwn } from "~/features/lists/people-to-follow/people-like.queries.server";
 import { newsSinceQuery } from "~/features/notifications/inbox/notifications.server";
 import { type SortedKey, sortedKey } from "~/lib/addresses/paging";
 import { type Pictures, picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
-import type { Viewer } from "~/platform/viewer.server";
+import { mutedOf, type Viewer } from "~/platform/viewer.server";
 import { firstQuestions } from "./day-one.server";
 import { todaysDuels } from "./duels.queries.server";
 import { duelView } from "./duels.server";
@@ -22,8 +24,6 @@ import {
 import type { DuelView } from "./front-duel";
 import { type FrontPageKey, type Question, TABS, type Tab } from "./front-page";
 import { type ListNews, NEWS_MAX, newsOf } from "./list-news";
-import { type PersonLike, peopleLike } from "./people-like";
-import { versionsLikeOwn } from "./people-like.queries.server";
 
 export type HomeView = {
   page: CardPage<FrontPageKey>;
@@ -82,9 +82,6 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     ),
   };
 }
-
-/** Returns the keys of muted chapters as the queries take them. */
-const mutedOf = (viewer: Viewer) => (viewer?.muted?.length ? JSON.stringify(viewer.muted) : undefined);
 
 function cardsOfTab(
   db: Database,

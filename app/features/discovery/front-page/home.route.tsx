@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
-import { Person } from "~/features/discovery/people-to-follow/person";
 import { pageCards } from "~/features/lists/cards/page-cards";
+import { PeopleLikeYou } from "~/features/lists/people-to-follow/people-like-you";
 import { beforeParam, sortedBeforeParam } from "~/lib/addresses/paging";
 import { paths, serverPaths } from "~/lib/addresses/paths";
 import { feedLink } from "~/lib/markup/web-feed";
@@ -16,7 +15,6 @@ import { AboutLinks } from "~/ui/links/about-links";
 import { Link } from "~/ui/links/link";
 import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
-import { FocusStays } from "~/ui/requests/focus-stays";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Tile } from "~/ui/tiles/tile";
 import { droppersAmong } from "./about-cards";
@@ -28,7 +26,6 @@ import type { DuelView } from "./front-duel";
 import { parseTab, TABS, type Tab } from "./front-page";
 import styles from "./home.module.css";
 import type { ListNews } from "./list-news";
-import type { PersonLike } from "./people-like";
 import { WHAT_IT_IS } from "./rail";
 import { RailChapters, RailOpenQuestion, RailPeople } from "./rail-parts";
 import { WaysOn } from "./ways-on";
@@ -80,7 +77,7 @@ export default function Home() {
         empty={<NoCards tab={tab} />}
         between={
           <>
-            <PeopleLike people={like} />
+            <PeopleLikeYou heading="People who rank like you" people={like} className={styles.like} />
             <aside className={styles.between}>
               <RailChapters heading="Chapters" chapters={chapters} />
               <RailPeople heading="People" people={droppersAmong(page.cards)} />
@@ -130,34 +127,6 @@ const Since = ({ news }: { news: readonly ListNews[] }) => (
     </ul>
   </section>
 );
-
-/** Members who agree with the viewer on the lists that are named. */
-function PeopleLike({ people }: { people: PersonLike[] }) {
-  if (people.length === 0) return null;
-  return (
-    <section className={styles.like} aria-labelledby="like">
-      <h2 id="like">People who rank like you</h2>
-      <FocusStays controls="form button">
-        <ul>
-          {people.map((person) => (
-            <Person key={person.name} person={person}>
-              ranks{" "}
-              {person.lists.map(({ id, title }, i) => (
-                <Fragment key={id}>
-                  {i > 0 && " and "}
-                  <Link to={paths.list(id)}>
-                    <bdi>{title}</bdi>
-                  </Link>
-                </Fragment>
-              ))}{" "}
-              like you
-            </Person>
-          ))}
-        </ul>
-      </FocusStays>
-    </section>
-  );
-}
 
 /** The way to a room: a question that a group decides together. */
 const RoomBand = ({ slim }: { slim: boolean }) => (

@@ -1,6 +1,7 @@
 /** People whose versions have what is searched for in 1st place. */
-import type { PersonToFollow } from "~/features/discovery/people-to-follow/person-to-follow";
+
 import type { SearchWord } from "~/features/lists/model/search-tokens";
+import type { PersonToFollow } from "~/features/lists/people-to-follow/person-to-follow";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/data/ids";
 import type { Glyphs } from "~/lib/look/glyph";

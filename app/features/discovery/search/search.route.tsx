@@ -4,9 +4,9 @@ import { chaptersAmong, droppersAmong } from "~/features/discovery/front-page/ab
 import { Feed } from "~/features/discovery/front-page/feed";
 import { Rail } from "~/features/discovery/front-page/rail";
 import { RailChapters, RailDisputed, RailPeople } from "~/features/discovery/front-page/rail-parts";
-import { Person } from "~/features/discovery/people-to-follow/person";
 import type { CardPage, PageCard } from "~/features/lists/cards/card-view";
 import { pageCards } from "~/features/lists/cards/page-cards";
+import { Person } from "~/features/lists/people-to-follow/person";
 import { beforeParam } from "~/lib/addresses/paging";
 import { paths } from "~/lib/addresses/paths";
 import { isolate } from "~/lib/text/isolate";
@@ -17,6 +17,7 @@ import { Face } from "~/ui/icons/face";
 import { Link } from "~/ui/links/link";
 import { LinkList } from "~/ui/links/link-list";
 import { metaFrom } from "~/ui/page/page-meta";
+import { useViewer } from "~/ui/page/root-data";
 import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { EmptyState } from "~/ui/states/empty-state";
 import { CardSkeleton } from "~/ui/states/skeleton";
@@ -141,6 +142,7 @@ const NothingFound = ({ term }: { term: string }) => (
 );
 
 function PeopleWhoPutFirst({ term, people }: { term: string; people: PutFirst[] }) {
+  const viewer = useViewer();
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="put-first">
@@ -157,6 +159,11 @@ function PeopleWhoPutFirst({ term, people }: { term: string; people: PutFirst[] 
           </Person>
         ))}
       </ul>
+      {viewer && (
+        <LinkButton variant="plain" to={paths.ownAlike}>
+          WHO RANKS LIKE YOU
+        </LinkButton>
+      )}
     </section>
   );
 }

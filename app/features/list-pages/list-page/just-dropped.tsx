@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
+import type { PersonLike } from "~/features/lists/people-to-follow/people-like";
+import { PeopleLikeYou } from "~/features/lists/people-to-follow/people-like-you";
 import { picturesForViewer } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { MASTERLIST, paths } from "~/lib/addresses/paths";
@@ -20,13 +22,14 @@ type Props = {
   isEdit: boolean;
   /** The titles of the viewer's version, of which the page has only the first. */
   ownTitles: string[];
-  /** 1 if the viewer follows the nearest person; absent if they can't. */
+  /** 1 if the viewer follows the nearest person; absent if they can't, or FOLLOW stands in `likeYou`. */
   follows: 0 | 1 | undefined;
+  likeYou: PersonLike[];
   shareText: string;
 };
 
 /** The pay-off of a drop or an edit: the largest true thing, the rows that swapped, and who is near and far. */
-export function JustDropped({ list, dropped, isEdit, ownTitles, follows, shareText }: Props) {
+export function JustDropped({ list, dropped, isEdit, ownTitles, follows, likeYou, shareText }: Props) {
   const { title, sentences, top, nearest, furthest, canUndo } = dropped;
   const own = list.versions.find((version) => version.own);
   const titles = ownTitles.join("\n");
@@ -82,7 +85,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles, follows, shareTe
         </ol>
       )}
       {nearest && (
-        <ul className={styles.people}>
+        <ul className={styles.people} data-below={likeYou.length > 0 || undefined}>
           {[nearest, furthest].map(
             (person, i) =>
               person && (
@@ -102,9 +105,16 @@ export function JustDropped({ list, dropped, isEdit, ownTitles, follows, shareTe
           )}
         </ul>
       )}
+      <PeopleLikeYou
+        heading={LIKE_YOU[likeYou.length - 1] ?? ""}
+        people={likeYou}
+        className={`stack-2 ${styles.like}`}
+      />
     </section>
   );
 }
+
+const LIKE_YOU = ["One who ranks like you", "Two who rank like you", "Three who rank like you"];
 
 /** Rows further away than shown come from below. */
 const STEPS_MAX = 4;

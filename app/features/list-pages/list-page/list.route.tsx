@@ -47,14 +47,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const pageSize = start === 0 ? VERSIONS_FIRST_PAGE : VERSIONS_PAGE;
   const justDropped = start === 0 ? readDropped(request, id) : null;
   const page = { start, pageSize, names, order, next: true, people: justDropped !== null };
-  const { list, merge, next, people } = await readListAndMerge(context.app, context.viewer, id, page);
+  const { list, merge, next, people, likeYou } = await readListAndMerge(
+    context.app,
+    context.viewer,
+    id,
+    page,
+  );
   const isPublic = AUDIENCES[list.audience].public;
   const just = isPublic ? justDropped : null;
   const isEdit = just !== null && just.before.length > 0;
   const summary = just && (isEdit ? editSummary(list, just.before) : dropSummary(list));
   const own = list.versions.find((version) => version.own);
   const ownTitles = own?.items.map(({ title }) => title) ?? [];
-  const toFollow = people.find(({ name }) => name === summary?.nearest?.name);
+  const nearest = summary?.nearest?.name;
+  const toFollow = people.find(({ name }) => name === nearest && !likeYou.some((one) => one.name === name));
   const shown = pageList(list, {
     viewer: context.viewer?.username,
     justDropped: summary !== null && !isEdit,
@@ -64,6 +70,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isEdit,
     ownTitles,
     follows: toFollow?.followed,
+    likeYou,
     shareText: shareTextOf(shown),
   };
   addToHead(context, () => ({

@@ -10,6 +10,8 @@ import {
   sharedItemReason,
 } from "~/features/lists/next-lists/next-list";
 import { listsLike } from "~/features/lists/next-lists/next-lists.queries.server";
+import { type PersonLike, peopleLike } from "~/features/lists/people-to-follow/people-like";
+import { versionsLikeOwn } from "~/features/lists/people-to-follow/people-like.queries.server";
 import type { StoredEffects } from "~/features/lists/projection/effects";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
@@ -26,9 +28,10 @@ import { endBlindnessForRead } from "~/features/lists/writes/change-audience.ser
 import type { ListId } from "~/lib/data/ids";
 import type { Reader } from "~/lib/people/audience";
 import { isBlindnessOver } from "~/lib/people/audience";
+import { picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { type Member, readerOf, type Viewer } from "~/platform/viewer.server";
+import { type Member, mutedOf, readerOf, type Viewer } from "~/platform/viewer.server";
 import { headQueries, listView } from "./list-view.server";
 
 /** Skips the notes, like a page with all versions would. */
@@ -42,7 +45,7 @@ type VersionsPage = {
   order?: VersionOrder;
   /** True to read suggested next lists too; only on the first page. */
   next?: boolean;
-  /** True to read which of the list's people the viewer may follow. */
+  /** True to read whom of the list's people the viewer may follow, and who ranks like them. */
   people?: boolean;
 };
 
@@ -65,7 +68,13 @@ export type MergeRow = { result: StoredMasterlist; effects: StoredEffects };
 /** A member whom the viewer may follow. */
 type ToFollow = { name: string; followed: 0 | 1 };
 
-type ReadList = { list: ListView; merge: MergeRow | null; next: NextList[]; people: ToFollow[] };
+type ReadList = {
+  list: ListView;
+  merge: MergeRow | null;
+  next: NextList[];
+  people: ToFollow[];
+  likeYou: PersonLike[];
+};
 
 /**
  * Returns the same as `readList`, plus the masterlist's row, or null, and with `next` at most three suggested next
@@ -108,6 +117,7 @@ function readRows(
     own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), readerOf(app, viewer)),
     like: start === 0 && next && listsLike({ listId, viewerId: viewer?.id ?? null }),
     people: people && viewer && creatorsToFollow(db, viewer.id, listId, pageSize),
+    likeOwn: people && viewer && versionsLikeOwn({ viewerId: viewer.id, muted: mutedOf(viewer) }),
   };
   return runQueries(db, queries, { after });
 }
@@ -115,14 +125,16 @@ function readRows(
 async function viewOf(
   app: App,
   viewer: Viewer,
-  { head, others, own = [], like = [], people = [] }: Awaited<ReturnType<typeof readRows>>,
+  { head, others, own = [], like = [], people = [], likeOwn = [] }: Awaited<ReturnType<typeof readRows>>,
   page: Partial<VersionsPage>,
 ): Promise<ReadList> {
   const { start, pageSize } = { ...FIRST_PAGE, ...page };
   const rows = [...own, ...others];
   const next = rows.length > pageSize ? start + pageSize : null;
+  const list = await listView(app, viewer, head, rows.slice(0, pageSize), next);
+  const pictures = picturesOf(likeOwn.flatMap(({ others }) => others));
   return {
-    list: await listView(app, viewer, head, rows.slice(0, pageSize), next),
+    list: { ...list, pictures: { ...list.pictures, ...pictures } },
     merge: (head.masterlist as MergeRow | undefined) ?? null,
     next: listsToSettleNext(like, ({ shared, chapter }) =>
       shared === null
@@ -130,6 +142,7 @@ async function viewOf(
         : sharedItemReason(shared),
     ),
     people,
+    likeYou: peopleLike(likeOwn),
   };
 }
 

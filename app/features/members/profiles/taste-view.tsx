@@ -41,12 +41,15 @@ export function TasteView({ username, own, taste }: Props) {
       {bold.length > 0 && <BoldPicks username={username} bold={bold} />}
       {(alike.length > 0 || own) && (
         <People
+          id="alike"
           heading={own ? "Most like you" : "Most alike"}
           names={alike}
           none="Nobody yet. Rank two more."
         />
       )}
-      {leastAlike && <People heading={own ? "Least like you" : "Least alike"} names={[leastAlike]} />}
+      {leastAlike && (
+        <People id="least-alike" heading={own ? "Least like you" : "Least alike"} names={[leastAlike]} />
+      )}
       {notes.length > 0 && <BestNotes username={username} notes={notes} />}
     </section>
   );
@@ -73,9 +76,13 @@ const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) =
   </div>
 );
 
-const People = ({ heading, names, none = "" }: { heading: string; names: string[]; none?: string }) => (
+type PeopleProps = { id: string; heading: string; names: string[]; none?: string };
+
+const People = ({ id, heading, names, none = "" }: PeopleProps) => (
   <div className="stack-2">
-    <h2 className="eyebrow">{heading}</h2>
+    <h2 className="eyebrow" id={id}>
+      {heading}
+    </h2>
     {names.length === 0 && <p className="meta">{none}</p>}
     <ul>
       {names.map((name) => (

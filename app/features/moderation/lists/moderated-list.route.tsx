@@ -8,7 +8,6 @@ import { paths } from "~/lib/addresses/paths";
 import { isId } from "~/lib/data/ids";
 import { ordinal } from "~/lib/text/ordinal";
 import { plural } from "~/lib/text/plural";
-import { timeAgo } from "~/lib/time/time-ago";
 import type { App } from "~/platform/app.server";
 import { redirectWithFlash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
@@ -164,7 +163,7 @@ function Version({ row }: { row: Data["rows"][number] }) {
       </label>
       <span className={`fine ${styles.marks}`}>
         <span className={styles.mark} data-hot={isNew || undefined}>
-          joined {timeAgo(joinedAt, Date.now(), { inSentence: true })}
+          joined <TimeAgo at={joinedAt} inSentence />
         </span>
         {sameNetwork > 0 && (
           <span className={styles.mark} data-hot>

@@ -5,10 +5,10 @@ import { ann, app, bob, cleo, newCast } from "#tests/support/cast";
 import { addVersionTo, dropListOf, setHidden } from "#tests/support/lists";
 import { accessTokenOf, memberOf } from "#tests/support/test-app";
 import { muteChapter } from "~/features/discovery/chapters/chapters.server";
+import { readHome } from "~/features/discovery/front-page/feed.server";
 import { blockMember, followMember } from "~/features/members/people/people.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { readHome } from "./feed.server";
 
 const SEVEN = ["囲碁", "الشطرنج", "Azul", "Catan", "Hive", "Root", "Ra"];
 

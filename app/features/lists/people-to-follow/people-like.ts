@@ -1,9 +1,10 @@
 /** People who rank like the viewer on their newest lists. */
-import type { PersonToFollow } from "~/features/discovery/people-to-follow/person-to-follow";
+
 import { alikeAmong, type SharedList } from "~/features/merge/effect/likeness";
 import { titleTile } from "~/features/merge/titles/title-tile";
 import type { ListId } from "~/lib/data/ids";
 import type { Glyphs } from "~/lib/look/glyph";
+import type { PersonToFollow } from "./person-to-follow";
 
 /** The lists that both have ranked, which the likeness is founded on. */
 export type PersonLike = PersonToFollow & { lists: { id: ListId; title: string }[] };
