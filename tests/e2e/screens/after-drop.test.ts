@@ -5,7 +5,7 @@ import { follow, press, reload } from "#tests/support/steps";
 import { boxOf, exactly, screenFixture } from "./fixture";
 import { button, dropAndOpen, write } from "./form";
 
-const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
+const fixture = screenFixture({ members: ["ann", "bob", "cleo", "dan"] });
 
 test("begins with the largest change, with SHARE at the foot of a phone and one's own picture first", async () => {
   const { listId } = await fixture.drop("ann", ["囲碁", "Azul", "الشطرنج"], { title: "Games for Sunday" });
@@ -77,3 +77,21 @@ test.each(variants([true, false]))(
     await expect.poll(() => followed.getAttribute("title")).toBe(`Unfollow ${near}`);
   },
 );
+
+test("people who rank like one stand beside the rows, and one can follow them there", async () => {
+  const { listId } = await fixture.drop("ann", [...GAMES, "Catan"], { title: "Games for Monday" });
+  await fixture.add("bob", listId, [...GAMES, "Catan"]);
+  const page = await fixture.visit(`/drop/${listId}`, { as: "dan" });
+  await write(page, [...GAMES, "Catan"]);
+  await button(page, "DROP IT").click();
+  await dropAndOpen(page);
+  const alike = page.getByRole("region", exactly("Two who rank like you"));
+  const rows = page.getByRole("region", exactly("Your version")).getByRole("list").first();
+  const [beside, left] = [await boxOf(alike), await boxOf(rows)];
+  expect(beside.x).toBeGreaterThan(left.x + left.width);
+  expect(Math.abs(beside.y - left.y)).toBeLessThan(40);
+  await alike.getByRole("listitem").filter({ hasText: "bob" }).getByRole("button", exactly("FOLLOW")).click();
+  await page.getByText("You follow bob now").waitFor();
+  const still = page.getByRole("region", exactly("One who ranks like you"));
+  await still.getByRole("link", exactly("ann")).waitFor();
+});

@@ -55,7 +55,7 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     rows: cardsOfTab(db, viewer, page),
     duels: isFirst ? todaysDuels({ unrankedBy: viewer?.id, limit: 1 }) : null,
     news: isFirst ? newsSinceQuery(viewer, NEWS_MAX) : null,
-    likeOwn: isFirst && viewer && versionsLikeOwn({ viewerId: viewer.id, muted: mutedOf(viewer) }),
+    likeOwn: isFirst && viewer && versionsLikeOwn({ viewerId: viewer.id, muted: mutedOf(viewer), others: 3 }),
     chapters: busiestChapters({ viewerId: viewer?.id ?? null }),
   });
   const { cards, before } = cardPage(viewer, rows);

@@ -6,6 +6,7 @@ import { addVersionTo, dropListOf, setHidden } from "#tests/support/lists";
 import { accessTokenOf, memberOf } from "#tests/support/test-app";
 import { muteChapter } from "~/features/discovery/chapters/chapters.server";
 import { readHome } from "~/features/discovery/front-page/feed.server";
+import { readListAndMerge } from "~/features/lists/reads/lists.server";
 import { blockMember, followMember } from "~/features/members/people/people.server";
 import { resolveBearer } from "~/features/members/sessions/resolve-viewer.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -91,6 +92,15 @@ test("hidden versions, one's own too, lists by link and muted chapters don't cou
   const dan = await memberOf(app, "dan");
   await dropListOf(app, dan, SEVEN, { title: "By link", circle: { byLink: true } });
   expect(await names(dan)).toEqual([]);
+});
+
+test("a list's page after a drop names them too, of more versions than a home reads", async () => {
+  for (const [n, name] of ["dan", "eve", "kim"].entries())
+    await addVersionTo(app, await memberOf(app, name), games, n === 0 ? SEVEN : SEVEN.toReversed());
+  const { likeYou } = await readListAndMerge(app, ann, games, { people: true });
+  expect(likeYou.map(({ name }) => name)).toEqual(["dan", "bob"]);
+  expect(await names(ann)).toEqual(["dan"]);
+  expect((await readListAndMerge(app, ann, games, {})).likeYou).toEqual([]);
 });
 
 test("shows three people at most, and compares no very long versions", async () => {

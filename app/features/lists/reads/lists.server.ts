@@ -117,7 +117,7 @@ function readRows(
     own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), readerOf(app, viewer)),
     like: start === 0 && next && listsLike({ listId, viewerId: viewer?.id ?? null }),
     people: people && viewer && creatorsToFollow(db, viewer.id, listId, pageSize),
-    likeOwn: people && viewer && versionsLikeOwn({ viewerId: viewer.id, muted: mutedOf(viewer) }),
+    likeOwn: people && viewer && versionsLikeOwn({ viewerId: viewer.id, muted: mutedOf(viewer), others: 8 }),
   };
   return runQueries(db, queries, { after });
 }
