@@ -19,3 +19,12 @@ export function extra<Props extends object>(load: () => Promise<ComponentType<Pr
     </Suspense>
   );
 }
+
+/** Returns a component for the Worker alone, in whose place browsers hydrate an `extra`. */
+export const inWorker =
+  <Props extends object>(Whole: ComponentType<Props>): ComponentType<Props> =>
+  (props) => (
+    <Suspense>
+      <Whole {...props} />
+    </Suspense>
+  );

@@ -1,20 +1,22 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import type { PersonLike } from "~/features/lists/people-to-follow/people-like";
-import { PeopleLikeYou } from "~/features/lists/people-to-follow/people-like-you";
 import { picturesForViewer } from "~/features/lists/share-dialog/list-share";
 import { ShareDialog } from "~/features/lists/share-dialog/share-dialog";
 import { MASTERLIST, paths } from "~/lib/addresses/paths";
 import { ordinal } from "~/lib/text/ordinal";
 import { Button, LinkButton } from "~/ui/buttons/button";
-import { Face } from "~/ui/icons/face";
 import { RankBadge } from "~/ui/layout/rank-badge";
-import { PersonLink } from "~/ui/links/person-link";
+import { extra, inWorker } from "~/ui/states/extra";
 import { Tile } from "~/ui/tiles/tile";
-import { FollowButton } from "~/ui/toggles/follow-button";
 import styles from "./just-dropped.module.css";
+import { JustDroppedPeople } from "./just-dropped-people";
 import type { DropSummary, TopRow } from "./just-dropped-words";
 import type { PageList } from "./page-list";
+
+const People = import.meta.env.SSR
+  ? inWorker(JustDroppedPeople)
+  : extra(() => import("./just-dropped-people").then((loaded) => loaded.JustDroppedPeople));
 
 type Props = {
   list: PageList;
@@ -31,6 +33,7 @@ type Props = {
 /** The pay-off of a drop or an edit: the largest true thing, the rows that swapped, and who is near and far. */
 export function JustDropped({ list, dropped, isEdit, ownTitles, follows, likeYou, shareText }: Props) {
   const { title, sentences, top, nearest, furthest, canUndo } = dropped;
+  const hasPeople = nearest !== null || likeYou.length > 0;
   const own = list.versions.find((version) => version.own);
   const titles = ownTitles.join("\n");
   useEffect(() => {
@@ -84,37 +87,10 @@ export function JustDropped({ list, dropped, isEdit, ownTitles, follows, likeYou
           ))}
         </ol>
       )}
-      {nearest && (
-        <ul className={styles.people} data-below={likeYou.length > 0 || undefined}>
-          {[nearest, furthest].map(
-            (person, i) =>
-              person && (
-                <li key={person.name}>
-                  <Face name={person.name} size="huge" />
-                  <p>
-                    <b className="row-title ink">
-                      <PersonLink name={person.name} className="" /> is {i === 0 ? "nearest" : "furthest"}
-                    </b>
-                    <span dir="auto">{person.words}</span>
-                  </p>
-                  {i === 0 && follows !== undefined && (
-                    <FollowButton member={person.name} followed={follows === 1} whenFollowed="FOLLOWED" />
-                  )}
-                </li>
-              ),
-          )}
-        </ul>
-      )}
-      <PeopleLikeYou
-        heading={LIKE_YOU[likeYou.length - 1] ?? ""}
-        people={likeYou}
-        className={`stack-2 ${styles.like}`}
-      />
+      {hasPeople && <People {...{ nearest, furthest, follows, likeYou }} />}
     </section>
   );
 }
-
-const LIKE_YOU = ["One who ranks like you", "Two who rank like you", "Three who rank like you"];
 
 /** Rows further away than shown come from below. */
 const STEPS_MAX = 4;
