@@ -81,7 +81,7 @@ export default function Home() {
         between={
           <>
             <PeopleLike people={like} />
-            <aside className={styles.between}>
+            <aside className={`across grid pad-y-5 ${styles.between}`}>
               <RailChapters heading="Chapters" chapters={chapters} />
               <RailPeople heading="People" people={droppersAmong(page.cards)} />
               <RailOpenQuestion cards={page.cards} />
@@ -109,7 +109,7 @@ const Lead = () => (
 const Since = ({ news }: { news: readonly ListNews[] }) => (
   <section className={`stack-3 ${styles.since}`} aria-labelledby="since">
     <h2 id="since">Since you were last here</h2>
-    <ul className={styles.news}>
+    <ul className={`grid ${styles.news}`}>
       {news.map(({ listId, listTitle, who, did, title, rest, tile, place }) => (
         <li key={listId} className="rule-above">
           <Link to={paths.list(listId)} className="plain-link">
@@ -135,7 +135,7 @@ const Since = ({ news }: { news: readonly ListNews[] }) => (
 function PeopleLike({ people }: { people: PersonLike[] }) {
   if (people.length === 0) return null;
   return (
-    <section className={styles.like} aria-labelledby="like">
+    <section className={`across ${styles.like}`} aria-labelledby="like">
       <h2 id="like">People who rank like you</h2>
       <FocusStays controls="form button">
         <ul>
@@ -161,7 +161,11 @@ function PeopleLike({ people }: { people: PersonLike[] }) {
 
 /** The way to a room: a question that a group decides together. */
 const RoomBand = ({ slim }: { slim: boolean }) => (
-  <section className={styles.room} aria-labelledby="room" data-slim={slim || undefined}>
+  <section
+    className={`row between around-4 rounded ink ${styles.room}`}
+    aria-labelledby="room"
+    data-slim={slim || undefined}
+  >
     <div className="stack-1">
       {!slim && <p className="eyebrow">For a table, a team, a family</p>}
       <h2 id="room">Where do we eat on Friday?</h2>
