@@ -52,7 +52,7 @@ type OfferProps = { draft: Draft; onKeep: () => void; onDiscard: () => void };
 function DraftOffer({ draft, onKeep, onDiscard }: OfferProps) {
   return (
     <div className={`tinted small links measure below-5 rounded ${styles.offer}`} role="status">
-      <p>
+      <p className="pad-y-3">
         You have a draft from <TimeAgo at={draft.savedAt} inSentence />.
       </p>
       <div className={`flex push ${styles.ways}`}>

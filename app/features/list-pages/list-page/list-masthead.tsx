@@ -63,7 +63,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
             )}
           </div>
           {!imageUrl && (
-            <div className={`stack-2 across bottom ${styles.fan}`} aria-hidden="true">
+            <div className={`fan across ${styles.fan}`} aria-hidden="true">
               {top.map((item, i) => (
                 <span key={item.title} className="cornered">
                   <RankBadge rank={"rank" in item ? item.rank : i + 1} />

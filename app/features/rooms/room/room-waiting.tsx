@@ -99,7 +99,7 @@ function Address({ url }: { url: string }) {
   const { host, pathname } = new URL(url);
   return (
     <p className={`row-title text-center ${styles.address}`}>
-      <span>{host}</span>
+      <span className="quiet">{host}</span>
       <wbr />
       {pathname}
     </p>
