@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { type CSSOptions, defineConfig, type Plugin } from "vite";
 import { flatRows } from "./app/lib/addresses/page-table";
+import { classNames } from "./scripts/class-names";
 import { glyphFonts } from "./scripts/fonts/glyph-fonts";
 import { shareFonts } from "./scripts/fonts/share-fonts";
 import { inlineScript } from "./scripts/inline-script";
@@ -101,9 +102,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     PAGE_SKELETONS: flatRows().flatMap(({ path, skeleton }) => (skeleton ? [[path, skeleton]] : [])),
   },
-  // a list page has two thousand class names
   css: {
-    modules: command === "build" ? { generateScopedName: "_[hash:base64:5]" } : {},
+    modules: command === "build" ? { generateScopedName: classNames(`${ROOT}app`) } : {},
     postcss,
   },
   ssr: command === "build" ? workerd : {},

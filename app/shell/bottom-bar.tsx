@@ -12,7 +12,7 @@ export function BottomBar() {
   if (pathname === "/") return null;
   return (
     <footer className="quiet rule-above">
-      <div className={`row ${styles.inner}`}>
+      <div className={`row gap-1-4 ${styles.inner}`}>
         <Link to="/" className={`hover-accent center ${styles.home}`} aria-label="Home">
           <Icon name="home" />
         </Link>

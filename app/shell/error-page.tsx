@@ -31,7 +31,7 @@ export function ErrorPage() {
   return (
     <div className="stack start measure pad-y-6">
       {!offline && (
-        <p className={`figure ${styles.number}`} aria-hidden="true">
+        <p className={`figure faint ${styles.number}`} aria-hidden="true">
           {response?.status ?? 500}
         </p>
       )}

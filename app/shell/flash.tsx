@@ -32,7 +32,7 @@ export function Flash() {
         {message && (
           <span
             key={message.id}
-            className={`toast small bold ${styles.flash}`}
+            className={`toast small bold fits ${styles.flash}`}
             data-stays={stays || undefined}
           >
             {announcement?.login ? <LogInAgain /> : message.text}

@@ -14,15 +14,15 @@ export function OfflineNote() {
   return (
     <div role="status" className={styles.place}>
       {lost ? (
-        <p className={`small ${styles.note}`}>
+        <p className={`small line ${styles.note}`}>
           Couldn't load that page.
-          <button type="button" className={`bold ${styles.again}`} onClick={retryFailedReads}>
+          <button type="button" className={`bold tall underlined ${styles.again}`} onClick={retryFailedReads}>
             TRY AGAIN
           </button>
         </p>
       ) : (
         !online && (
-          <p className={`small ${styles.note}`}>
+          <p className={`small line ${styles.note}`}>
             <Icon name="refresh" /> You are offline. What you see may be old; what you type stays here.
           </p>
         )

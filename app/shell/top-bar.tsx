@@ -41,7 +41,7 @@ export function TopBar() {
     );
   return (
     <header className={styles.bar}>
-      <nav className={`row ${styles.nav}`} aria-label="Main">
+      <nav className={`row gap-x-4 ${styles.nav}`} aria-label="Main">
         <Logo />
         <LinkButton to={paths.myStuff}>
           MY STUFF
@@ -52,8 +52,8 @@ export function TopBar() {
           )}
         </LinkButton>
         {unread > 0 && (
-          <Link to={paths.ownNotifications} className={`center plain ${styles.alerts}`}>
-            <span className={`fine bold ${styles.unread}`}>
+          <Link to={paths.ownNotifications} className={`center plain tall ${styles.alerts}`}>
+            <span className={`fine bold text-center ${styles.unread}`}>
               {unread >= BADGE_MAX ? `${BADGE_MAX}+` : unread}
               <span className="sr-only"> {plural(unread, "unread notification").replace(/^\S+ /, "")}</span>
             </span>
@@ -110,7 +110,7 @@ function AccountMenu({ username }: { username: string }) {
     <div className={`grid ${styles.account}`} key={key}>
       <button
         type="button"
-        className={`center ${styles.person}`}
+        className={`center small-touch ${styles.person}`}
         aria-label="Your account"
         title="Your account"
         {...{ popovertarget: "account" }}
@@ -118,7 +118,7 @@ function AccountMenu({ username }: { username: string }) {
         <Face name={username} />
       </button>
       <div
-        className={`small bold ${menuStyles.entries} ${styles.entries}`}
+        className={`small bold rounded ${menuStyles.entries} ${styles.entries}`}
         id="account"
         {...{ popover: "auto" }}
       >
@@ -139,7 +139,7 @@ function AccountMenu({ username }: { username: string }) {
 /** The bar of invitations and rooms, and of guests, who have no other page than their list. */
 const LogoBar = ({ children }: { children?: ReactNode }) => (
   <header className={styles.bar}>
-    <nav className={`row ${styles.nav}`} aria-label="Main">
+    <nav className={`row gap-x-4 ${styles.nav}`} aria-label="Main">
       <Logo />
       {children}
     </nav>
@@ -150,7 +150,7 @@ function Logo() {
   const { name } = useProduct();
   const [head, tail] = wordmark(name);
   return (
-    <Link to="/" className={`alone plain ${styles.logo}`} aria-label={`${name}, home`}>
+    <Link to="/" className={`alone plain pad-y-2 ${styles.logo}`} aria-label={`${name}, home`}>
       {head}
       <b>{tail}</b>
     </Link>

@@ -34,10 +34,10 @@ export function Menu({ label, icon = "more", anchor, children }: Props) {
   }, []);
   return (
     <details className={`relative ${styles.menu}`} ref={menu}>
-      <summary className={`center quiet ${styles.toggle}`} aria-label={label} title={label}>
+      <summary className={`center quiet rounded ${styles.toggle}`} aria-label={label} title={label}>
         <Icon name={icon} />
       </summary>
-      <div className={`small bold ${styles.entries}`} id={anchor}>
+      <div className={`small bold rounded ${styles.entries}`} id={anchor}>
         {children}
       </div>
     </details>

@@ -18,7 +18,7 @@ export function ErrorSummary({ title = "There is a problem", errors, children }:
   if (errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the page reloads, and the error must have the focus
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={box} id="errors" autoFocus>
+    <div className={`rounded ${styles.summary}`} role="alert" tabIndex={-1} ref={box} id="errors" autoFocus>
       <h2 className="row-title below-2">{title}</h2>
       <ul>
         {errors.map(({ message, fieldId }) => (

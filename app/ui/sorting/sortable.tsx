@@ -132,7 +132,7 @@ export function SortableHandle({ name }: { name: string }) {
       {...grip.listeners}
       ref={grip.setActivatorNodeRef}
       type="button"
-      className={`center ${styles.handle}`}
+      className={`center full rounded faint ${styles.handle}`}
       aria-label={`Move ${name}`}
       title="Drag to another place"
     >

@@ -6,7 +6,7 @@ const THREE = [1, 2, 3];
 export function FrontSkeleton() {
   return (
     <div className="stack" aria-hidden="true">
-      <div className={styles.hero}>
+      <div className={`grid pad-y-2-5 ${styles.hero}`}>
         <div className="stack-3">
           <span className={styles.meta} />
           <span className={styles.question} />
@@ -36,7 +36,7 @@ export function CardsSkeleton() {
 
 export function CardSkeleton({ count = 2 }: { count?: number }) {
   return (
-    <div className={styles.cards} aria-hidden="true">
+    <div className={`grid ${styles.cards}`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <div className={`stack-3 rule-below ${styles.card}`} key={index}>
@@ -58,7 +58,7 @@ export function CardSkeleton({ count = 2 }: { count?: number }) {
 export function ListSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className={`band ${styles.band}`}>
+      <div className={`band pad-y-5 ${styles.band}`}>
         <div className="inset stack-3">
           <span className={styles.heading} />
           <span className={styles.meta} />
@@ -67,7 +67,7 @@ export function ListSkeleton() {
       </div>
       <div className={`inset ${styles.rows}`}>
         {[...THREE, 4].map((rank) => (
-          <div className={`stack-3 ${styles.row}`} key={rank}>
+          <div className={`stack-3 top pad-y-2 ${styles.row}`} key={rank}>
             <span className={styles.rank} />
             <span className={styles.tile} />
             <div className="stack-2">

@@ -54,7 +54,7 @@ export function DuelHero({ duel }: { duel: DuelView }) {
 
 /** The two items, each a link to a list of one's own. */
 export const DuelSides = ({ duel: { id, titles, votes, people, tiles } }: { duel: DuelView }) => (
-  <div className={`stack-3 halves ${styles.sides}`}>
+  <div className={`stack-3 halves relative ${styles.sides}`}>
     {([0, 1] as const).map((side) => (
       <Side
         key={side}
@@ -77,7 +77,7 @@ function Side({ to, title, tile, names, votes }: SideProps) {
   const more = votes - Math.min(names.length, DUEL_FACES);
   return (
     <div>
-      <Link to={to} className={styles.pick} aria-label={`Rank it with ${title} on top`}>
+      <Link to={to} className={`block ${styles.pick}`} aria-label={`Rank it with ${title} on top`}>
         <Tile tile={tile} title={title} look="words" />
       </Link>
       {names.length > 0 && (

@@ -55,7 +55,7 @@ export default function FirstStepsPage() {
               const [one, other] = top.length > 0 ? top : version.items;
               return (
                 <li key={id} className="row">
-                  <div className={styles.list}>
+                  <div className={`shrinks ${styles.list}`}>
                     <Link className="alone plain-link row-title" to={paths.list(id)} dir="auto">
                       {title}
                     </Link>

@@ -77,8 +77,12 @@ export default function Home() {
         empty={<NoCards tab={tab} />}
         between={
           <>
-            <PeopleLikeYou heading="People who rank like you" people={like} className={styles.like} />
-            <aside className={styles.between}>
+            <PeopleLikeYou
+              heading="People who rank like you"
+              people={like}
+              className={`across ${styles.like}`}
+            />
+            <aside className={`across grid pad-y-5 ${styles.between}`}>
               <RailChapters heading="Chapters" chapters={chapters} />
               <RailPeople heading="People" people={droppersAmong(page.cards)} />
               <RailOpenQuestion cards={page.cards} />
@@ -106,7 +110,7 @@ const Lead = () => (
 const Since = ({ news }: { news: readonly ListNews[] }) => (
   <section className={`stack-3 ${styles.since}`} aria-labelledby="since">
     <h2 id="since">Since you were last here</h2>
-    <ul className={styles.news}>
+    <ul className={`grid ${styles.news}`}>
       {news.map(({ listId, listTitle, who, did, title, rest, tile, place }) => (
         <li key={listId} className="rule-above">
           <Link to={paths.list(listId)} className="plain-link">
@@ -130,7 +134,11 @@ const Since = ({ news }: { news: readonly ListNews[] }) => (
 
 /** The way to a room: a question that a group decides together. */
 const RoomBand = ({ slim }: { slim: boolean }) => (
-  <section className={styles.room} aria-labelledby="room" data-slim={slim || undefined}>
+  <section
+    className={`row between around-4 rounded ink ${styles.room}`}
+    aria-labelledby="room"
+    data-slim={slim || undefined}
+  >
     <div className="stack-1">
       {!slim && <p className="eyebrow">For a table, a team, a family</p>}
       <h2 id="room">Where do we eat on Friday?</h2>

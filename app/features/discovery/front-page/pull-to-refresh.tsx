@@ -59,7 +59,7 @@ export function PullToRefresh() {
   return (
     <div
       ref={line}
-      className={`center ${styles.pull}`}
+      className={`center accent ${styles.pull}`}
       data-refreshing={refreshing || undefined}
       role="status"
     >

@@ -11,13 +11,13 @@ const DEBOUNCE_MS = 300;
 /** Submits as a plain GET, and reports the text while typing. */
 export function SearchField({ term, onType }: { term: string; onType: (typed: string) => void }) {
   return (
-    <Form method="get" action={paths.search} role="search" className={`chips ${styles.form}`}>
+    <Form method="get" action={paths.search} role="search" className={`chips relative ${styles.form}`}>
       <label htmlFor="searchterm" className="sr-only">
         Search lists
       </label>
       <Icon name="search" />
       <input
-        className={`row-title ${styles.input}`}
+        className={`row-title shrinks ${styles.input}`}
         id="searchterm"
         type="search"
         dir="auto"

@@ -16,7 +16,7 @@ export function SearchItems({ id, items }: { id: string; items: FoundItem[] }) {
       </h2>
       <ul className="rule-above above-2">
         {items.map(({ id, title, rank, tile, list, more }) => (
-          <li key={id} className={`rule-below ${styles.item}`}>
+          <li key={id} className={`rule-below grid gap-x-3 middle pad-y-2 ${styles.item}`}>
             <span className={styles.tile}>
               <Tile tile={tile} title={title} look="letter" />
             </span>

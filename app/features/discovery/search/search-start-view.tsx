@@ -23,7 +23,7 @@ export function SearchStart({ duels, chapters, beside }: Start & { beside: React
             {duels.map(({ id, title, titles: [one, other], tiles, votes }) => (
               <li key={id}>
                 <Link to={paths.list(id)} className="stack-1 plain">
-                  <span className={`stack-1 halves ${styles.pair}`}>
+                  <span className={`stack-1 halves relative below-1 ${styles.pair}`}>
                     <Tile tile={tiles[0]} title={one} look="small" />
                     <Tile tile={tiles[1]} title={other} look="small" />
                     <span className={`disc figure ${styles.score}`} aria-hidden="true">

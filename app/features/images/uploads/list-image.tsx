@@ -21,7 +21,7 @@ export function ListImage({ src, look = "frame", eager = false }: Props) {
   }, [src]);
   if (!src || failed === src) return null;
   return (
-    <figure className={styles.frame} data-look={look}>
+    <figure className={`rounded ${styles.frame}`} data-look={look}>
       <img
         ref={image}
         alt=""

@@ -49,7 +49,7 @@ export function Band({ ranking, band, onTap, onKey }: Props) {
         {names.length > BANDS_MIN && (
           <button
             type="button"
-            className={`center quiet ${styles.remove}`}
+            className={`center quiet push ${styles.remove}`}
             aria-label={`Remove the tier ${name}`}
             title="Remove"
             onClick={() => removeBand(band)}
@@ -67,7 +67,7 @@ export function Band({ ranking, band, onTap, onKey }: Props) {
           />
         ))}
         {(isOpen || isEmpty) && (
-          <li className={`meta center ${styles.hole}`} aria-hidden="true">
+          <li className={`meta center text-center ${styles.hole}`} aria-hidden="true">
             {isEmpty && "drop here"}
           </li>
         )}

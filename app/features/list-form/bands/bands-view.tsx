@@ -96,7 +96,7 @@ export default function BandsView({ rowsForm, put, pool }: Props) {
               </span>
             </p>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a box around buttons */}
-            <div className={`small bold ${styles.chips}`} role="group" aria-label="Taps land in">
+            <div className={`small bold flex ${styles.chips}`} role="group" aria-label="Taps land in">
               {names.map((name, band) => (
                 <button
                   // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat

@@ -32,7 +32,7 @@ export function DragTile({ row, from, band, onTap, onKey }: TileProps) {
   return (
     <li
       ref={ref}
-      className={styles.item}
+      className={`relative shrinks ${styles.item}`}
       data-lifted={isDragging || undefined}
       data-over={isOver || undefined}
     >

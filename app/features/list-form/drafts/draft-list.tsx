@@ -44,7 +44,7 @@ function DraftRow({ draft, title, about, to }: ListedDraft) {
   };
   return (
     <li className={`row gap-1-4 ${styles.draft}`} data-discarded={isDiscarded || undefined}>
-      <div className={styles.words}>
+      <div className={`shrinks ${styles.words}`}>
         <p className="one-line row-title" dir="auto">
           {title}
         </p>

@@ -53,9 +53,11 @@ export function TriedRows({ draft, listId, rowsForm, sends = false }: TriedRowsP
 
   if (!isOffered) return null;
   return (
-    <div className={`tinted small links ${styles.offer}`} role="status">
-      <p>You ranked {items} in this browser. Your version stays as it is unless you use them.</p>
-      <div className={styles.ways}>
+    <div className={`tinted small links measure below-5 rounded ${styles.offer}`} role="status">
+      <p className="pad-y-3">
+        You ranked {items} in this browser. Your version stays as it is unless you use them.
+      </p>
+      <div className={`flex push ${styles.ways}`}>
         <Button onClick={() => settle(withThreads(rows, read()))}>USE MY RANKING</Button>
         <Button onClick={() => settle(null)}>DISCARD IT</Button>
       </div>

@@ -36,7 +36,7 @@ export function WaitingTiles({ waiting }: { waiting: WaitingList | null | undefi
   return (
     <section className={"with-scripts stack-2"} aria-label="Your list" data-scripted>
       <p className="eyebrow">{items.length > 0 ? "Your list is waiting" : "\u00a0"}</p>
-      <ol className={styles.tiles}>
+      <ol className={`grid gap-2 bottom ${styles.tiles}`}>
         {items.slice(0, TILES_SHOWN).map(({ title, tile }, i) => (
           <li key={title} className="cornered">
             <Tile tile={tile} title={title} look={i === 0 ? "words" : "letter"} titled />

@@ -56,7 +56,7 @@ export function ChapterField({ pending = "" }: Props) {
       <div className="chips">
         {chapters.map((chapter, index) => (
           <span
-            className={`tinted small ${styles.chip}`}
+            className={`tinted small middle ${styles.chip}`}
             key={chapter.key}
             data-invalid={chapter.errors ? true : undefined}
           >
@@ -73,7 +73,7 @@ export function ChapterField({ pending = "" }: Props) {
           </span>
         ))}
         {!full && (
-          <div className={styles.add}>
+          <div className="with-icon gap-3">
             <SuggestField
               handle={typing}
               id={id}

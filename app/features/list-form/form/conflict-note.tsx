@@ -19,7 +19,7 @@ type Props = Conflict & { listId: ListId; submit: string };
 export function ConflictNote({ title, items, listId, submit }: Props) {
   return (
     <section
-      className={`stack-3 ${styles.note} ${styles.conflict}`}
+      className={`stack-3 rounded ${styles.note} ${styles.conflict}`}
       aria-labelledby="conflict"
       {...useNote<HTMLElement>()}
     >

@@ -51,11 +51,11 @@ type OfferProps = { draft: Draft; onKeep: () => void; onDiscard: () => void };
 
 function DraftOffer({ draft, onKeep, onDiscard }: OfferProps) {
   return (
-    <div className={`tinted small links ${styles.offer}`} role="status">
-      <p>
+    <div className={`tinted small links measure below-5 rounded ${styles.offer}`} role="status">
+      <p className="pad-y-3">
         You have a draft from <TimeAgo at={draft.savedAt} inSentence />.
       </p>
-      <div className={styles.ways}>
+      <div className={`flex push ${styles.ways}`}>
         <Button onClick={onKeep}>BRING IT BACK</Button>
         <Button onClick={onDiscard}>START OVER</Button>
       </div>

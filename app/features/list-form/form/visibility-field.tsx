@@ -25,7 +25,7 @@ export function VisibilityField({ kind, start, audience, blindUntil }: Props) {
   return (
     <fieldset className={`stack-1 start ${styles.field}`}>
       <legend className="small bold below-1">Who sees it</legend>
-      <div className={styles.segments}>
+      <div className={`wraps edged rounded ${styles.segments}`}>
         {AUDIENCE_FIELDS.filter((field) => isNew || field === audience).map((field) => {
           const { value, ...choice } = AUDIENCE_CHOICES[field];
           const chosen = !hidden && field === audience;
@@ -41,7 +41,7 @@ export function VisibilityField({ kind, start, audience, blindUntil }: Props) {
           <Tick name={BLIND_FIELD} ticked={start.blind}>
             Blind: nobody sees anyone else's list until I reveal it
           </Tick>
-          <div className={styles.until}>
+          <div className={`narrow above-2 ${styles.until}`}>
             <MomentField
               label="Reveal it on a date"
               hint="Leave it empty to reveal it yourself."
@@ -63,7 +63,7 @@ const isTicked = (given: unknown): boolean => given === true || given === "on";
 
 function Tick({ name, ticked, children }: { name: string; ticked: unknown; children: ReactNode }) {
   return (
-    <label className={`line ${styles.tick}`}>
+    <label className={`line tall ${styles.tick}`}>
       <input type="checkbox" name={name} defaultChecked={isTicked(ticked)} />
       {children}
     </label>
@@ -74,7 +74,7 @@ type ChoiceProps = { value: string; icon: IconName; words: string; chosen: boole
 
 function Choice({ value, icon, words, chosen }: ChoiceProps) {
   return (
-    <label className={`touch small ${styles.choice}`}>
+    <label className={`touch small relative ${styles.choice}`}>
       <input
         className={styles.radio}
         type="radio"

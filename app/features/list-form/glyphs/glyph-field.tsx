@@ -35,10 +35,10 @@ export function GlyphField({ name, initial, title, n }: Props) {
     close();
   };
   return (
-    <span className={styles.field}>
+    <span className={`firm ${styles.field}`}>
       <input
         ref={field}
-        className={styles.text}
+        className={`text-center ${styles.text}`}
         name={name}
         defaultValue={initial}
         maxLength={LETTER.length}
@@ -49,14 +49,14 @@ export function GlyphField({ name, initial, title, n }: Props) {
       <button
         ref={button}
         type="button"
-        className={`plain with-scripts ${styles.button}`}
+        className={`plain with-scripts relative block ${styles.button}`}
         aria-label={`Picture of ${title.trim() || `item ${n}`}`}
         aria-haspopup="dialog"
         data-press-later
         onClick={async () => setOpen(await load())}
       >
         <Tile tile={tile} title={title} look="letter" />
-        <span className={styles.pencil}>
+        <span className={`center edged ink ${styles.pencil}`}>
           <Icon name="pencil" />
         </span>
       </button>

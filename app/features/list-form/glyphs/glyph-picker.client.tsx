@@ -68,7 +68,7 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`full ink text-start ${styles.dialog}`}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
       onClick={closeFromBackdrop}
@@ -79,7 +79,7 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
       onInput={(event) => event.stopPropagation()}
       onFocus={(event) => event.stopPropagation()}
     >
-      <div className={styles.sheet}>
+      <div className={`grid gap-3 ${styles.sheet}`}>
         <div className="ends">
           <h2 className="row-title" id={`${id}-title`} dir="auto">
             Picture for {title.trim() || "this item"}
@@ -91,14 +91,14 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
         <input
           type="search"
           form=""
-          className={styles.search}
+          className={`full ${styles.search}`}
           value={typed}
           aria-label="Search pictures by name"
           placeholder="A name, such as bowl"
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className={`stack ${styles.preview}`}>
+        <div className={`stack middle ${styles.preview}`}>
           <Tile tile={ground + shown} title={title} look="small" />
           <div className="stack-2">
             <p className="meta">
@@ -119,7 +119,7 @@ export default function GlyphPicker({ title, ground, glyph, onPick, onClose }: P
                   <button
                     key={one.glyph}
                     type="button"
-                    className={styles.one}
+                    className={`center rounded ${styles.one}`}
                     aria-label={one.name}
                     title={one.name}
                     aria-pressed={one.glyph === shown}

@@ -141,7 +141,7 @@ function AddButton({ line: { title, own }, full, onAdd }: AddProps) {
   return (
     <button
       type="button"
-      className={`center quiet hover-accent ${styles.add}`}
+      className={`center quiet hover-accent firm rounded ${styles.add}`}
       aria-label={own ? `${title} is in your list` : `Add ${title} to your list`}
       aria-disabled={done || undefined}
       tabIndex={done ? -1 : undefined}

@@ -40,7 +40,7 @@ export default function ImportPreview({ offer, rows, onFill, onCancel }: Props) 
   const shown = filled?.rows.slice(filled.at, filled.at + Math.min(SHOWN, filled.added)) ?? [];
   const { table } = list;
   return (
-    <section className={`card start stack-3 ${styles.preview}`} ref={section} aria-labelledby={id}>
+    <section className={`card start stack-3 edged ${styles.preview}`} ref={section} aria-labelledby={id}>
       <h2 id={id}>
         {filled ? MEANT : list.table ? "We couldn't find a title column" : "We couldn't read this as a list"}
       </h2>

@@ -101,7 +101,12 @@ export function ItemRows({ rowsForm, listId, choices = [], result, ...props }: P
             form.reorder({ name: ITEMS, from, to });
           }}
         >
-          <ol className={styles.rows} ref={list} data-removable={props.removable || undefined} {...handlers}>
+          <ol
+            className={`relative grid one-column ${styles.rows}`}
+            ref={list}
+            data-removable={props.removable || undefined}
+            {...handlers}
+          >
             {rows.map((row, index) => (
               <ItemRow
                 key={ids[index]}

@@ -27,7 +27,7 @@ export function PlaceInput({ name, index, count, onMove }: Props) {
   };
   return (
     <input
-      className={`figure ${styles.place}`}
+      className={`figure text-center ${styles.place}`}
       name={name}
       value={text}
       inputMode="numeric"

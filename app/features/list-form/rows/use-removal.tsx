@@ -36,7 +36,7 @@ function UndoRemoval({ row, onUndo, ...removed }: RemovedRow & { onUndo: (back: 
   const index = Math.min(removed.index, count);
   const back = { name: field.name, index, defaultValue: row };
   return (
-    <p className={styles.removed}>
+    <p className={`ends gap-4 edged rounded ${styles.removed}`}>
       <span className="meta one-line">{nameOf(row)} removed</span>
       <Button
         {...form.insert.getButtonProps(back)}

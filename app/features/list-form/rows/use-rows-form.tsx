@@ -75,7 +75,7 @@ function UndoReplaced({ element, words, after, order, onUndo, onChange }: UndoPr
     if (!sameRows(rowsIn(element.current), after)) onChange();
   });
   return (
-    <p className={styles.removed}>
+    <p className={`ends gap-4 edged rounded ${styles.removed}`}>
       <span className="meta shrinks pad-y-2">{words}</span>
       <Button icon="back" onClick={onUndo}>
         UNDO

@@ -104,7 +104,7 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
   return (
     <dialog
       ref={dialog}
-      className={styles.screen}
+      className={`grid gap-3 ink ${styles.screen}`}
       data-done={isDone || undefined}
       aria-label={`This or that: ${title}`}
       onKeyDown={onKeyDown}
@@ -113,7 +113,7 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
         end();
       }}
     >
-      <header className={`small ${styles.head}`}>
+      <header className={`small row gap-x-4 ${styles.head}`}>
         <p>
           <b dir="auto">{title}</b>{" "}
           <span className="quiet" dir="auto">
@@ -159,14 +159,14 @@ type AskProps = PlacedProps & {
 function Ask({ items, sorted, question, answer, undoProps }: AskProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`relative grid gap-3 ${styles.pair}`}>
         <Pick key={`true ${question.item}`} index={question.item} {...{ items, answer }} is />
-        <span className={styles.or} aria-hidden="true">
+        <span className={`disc ${styles.or}`} aria-hidden="true">
           or
         </span>
         <Pick key={`false ${question.against}`} index={question.against} {...{ items, answer }} is={false} />
       </div>
-      <div className={styles.ways}>
+      <div className={`row between ${styles.ways}`}>
         <Button className="small bold" icon="back" {...undoProps}>
           Undo <Key>Z</Key>
         </Button>
@@ -190,7 +190,7 @@ function Pick({ items, index, is, answer }: PickProps) {
   return (
     <button
       type="button"
-      className={styles.pick}
+      className={`relative grid text-start ${styles.pick}`}
       onClick={() => answer(is)}
       data-pick=""
       data-begin={is || undefined}
@@ -198,7 +198,7 @@ function Pick({ items, index, is, answer }: PickProps) {
     >
       <Tile tile={tile} title={itemTitle} look="words" titled />
       {itemContext.trim() && (
-        <q className={`clamped quote ${styles.note}`} dir="auto">
+        <q className={`clamped quote two-lines rounded ${styles.note}`} dir="auto">
           {itemContext.trim()}
         </q>
       )}
@@ -218,7 +218,7 @@ function Result({ items, sorted, without }: PlacedProps & { without: string }) {
             : sorted.length > 1 && `${items[sorted[0] ?? 0]?.itemTitle} beat everything you put against it.`}
         </p>
       </div>
-      <ol className={styles.tiles}>
+      <ol className={`grid gap-2 ${styles.tiles}`}>
         {sorted.map((index, i) => (
           <li
             key={index}
@@ -236,7 +236,7 @@ function Result({ items, sorted, without }: PlacedProps & { without: string }) {
 }
 
 const Key = ({ children }: { children: ReactNode }) => (
-  <span className={`fine ${styles.key}`} aria-hidden="true">
+  <span className={`fine edged rounded ${styles.key}`} aria-hidden="true">
     {children}
   </span>
 );
@@ -244,7 +244,7 @@ const Key = ({ children }: { children: ReactNode }) => (
 /** One part an item: placed, being placed, to come. */
 function Bar({ count, at }: { count: number; at: number }) {
   return (
-    <span className={styles.bar} aria-hidden="true">
+    <span className={`flex ${styles.bar}`} aria-hidden="true">
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its parts never move
         <i key={i} data-state={i < at ? "placed" : i === at ? "now" : undefined} />
@@ -265,7 +265,7 @@ function Strip({ items, sorted, question: { slots } }: PlacedProps & { question:
   const slotAt = (place: number) =>
     slots.includes(place) && <li key={`slot ${place}`} data-slot="" aria-label="It can land here" />;
   return (
-    <ol className={styles.strip} ref={strip} aria-label="Your list so far">
+    <ol className={`flex gap-2 ${styles.strip}`} ref={strip} aria-label="Your list so far">
       {sorted.map((index, place) => [
         slotAt(place),
         <li key={index} className="cornered" data-fly={`i${index}`}>

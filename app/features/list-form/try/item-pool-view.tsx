@@ -27,12 +27,12 @@ export function ItemPool({ items, places, onToggle, onOwn }: Props) {
       <h2 className="sr-only" id="pool">
         Tap to add, best first
       </h2>
-      <ul className={styles.items}>
+      <ul className={`grid gap-3 ${styles.items}`}>
         {items.slice(0, all ? undefined : POOL_SHOWN).map((item) => {
           const place = places.get(item.key);
           return (
             <li key={item.key}>
-              <label className={styles.item}>
+              <label className={`relative block ${styles.item}`}>
                 <input
                   type="checkbox"
                   className="covering"
@@ -41,7 +41,7 @@ export function ItemPool({ items, places, onToggle, onOwn }: Props) {
                   onChange={(event) => onToggle(item, pictureOf(event))}
                 />
                 <Tile tile={item.tile} title={item.title} look="words" titled />
-                <span className={`disc ${styles.mark}`}>
+                <span className={`disc ink ${styles.mark}`}>
                   {place === undefined ? <Icon name="plus" /> : <RankBadge rank={place} size="small" />}
                 </span>
                 {place !== undefined && <span className="sr-only">, {ordinal(place)} on your list</span>}
@@ -51,7 +51,11 @@ export function ItemPool({ items, places, onToggle, onOwn }: Props) {
         })}
       </ul>
       <div className="row between gap-x-3 rule-above rule-below">
-        <button type="button" className={`with-icon quiet hover-accent quote ${styles.add}`} onClick={onOwn}>
+        <button
+          type="button"
+          className={`with-icon quiet hover-accent quote gap-3 text-start ${styles.add}`}
+          onClick={onOwn}
+        >
           <Icon name="plus" /> Add one that isn't here
         </button>
         {more > 0 && !all && (

@@ -28,7 +28,11 @@ export function PickedStrip({ rows, tapped }: Props) {
     land(tapped.from, place.querySelector<HTMLElement>("[data-tile]"));
   });
   return (
-    <ol className={`narrow-only ${styles.strip}`} ref={strip} aria-label="Your list so far">
+    <ol
+      className={`narrow-only relative flex gap-2 shrinks ${styles.strip}`}
+      ref={strip}
+      aria-label="Your list so far"
+    >
       {rows.filter(isFilled).map(({ itemTitle, glyph }, i) => {
         const key = itemKeyOf(itemTitle);
         return (

@@ -40,7 +40,7 @@ export function useWays(rowsForm: RowsForm, { first, items, put, onTap, ...pairs
     ways: (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a box around buttons
       <div
-        className={`with-scripts small bold ${styles.ways}`}
+        className={`with-scripts small bold wraps edged ${styles.ways}`}
         role="group"
         aria-label="How you rank"
         data-scripted

@@ -80,7 +80,7 @@ export default function MentionSuggestions({ field, listId }: MentionSuggestions
     <>
       {isOpen && (
         <div
-          className={`${options.options} small bold ${styles.names}`}
+          className={`small bold fits ${options.options} ${styles.names}`}
           ref={list}
           role="listbox"
           id={id}

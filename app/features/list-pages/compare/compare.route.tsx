@@ -75,7 +75,7 @@ export default function Compare() {
         </h1>
         <div className={`row gap-2-4 measure pad-y-3 rule-above rule-below ${styles.facts}`}>
           {agreement !== null && (
-            <p className={`figure ${styles.figure}`} aria-hidden="true">
+            <p className={`figure nowrap ${styles.figure}`} aria-hidden="true">
               {agreement}%
             </p>
           )}
@@ -87,7 +87,7 @@ export default function Compare() {
       </header>
       <ComparedColumns items={items} a={a} b={b} />
       <ComparedPlaces items={items} a={a} b={b} />
-      <div className={styles.two}>
+      <div className={`grid ${styles.two}`}>
         <OnlyOne side={a} items={items.filter((item) => item.b === null)} which="a" />
         {b.path !== MASTERLIST && (
           <OnlyOne side={b} items={items.filter((item) => item.a === null)} which="b" />

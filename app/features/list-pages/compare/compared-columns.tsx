@@ -44,7 +44,9 @@ export function ComparedColumns({ items, a, b }: Props) {
         <ol>
           {right.map((item) => (
             <li key={item.key} data-only={item.a === null || undefined}>
-              <span className={`meta ${styles.apart}`}>{item.a === null ? "" : gapWords(item, names)}</span>
+              <span className={`meta text-start nowrap ${styles.apart}`}>
+                {item.a === null ? "" : gapWords(item, names)}
+              </span>
               <span className={`clamped row-title two-lines ${styles.title}`} {...ownScript(item.title)}>
                 {item.title}
               </span>
@@ -59,7 +61,7 @@ export function ComparedColumns({ items, a, b }: Props) {
 }
 
 const ItemTile = ({ item: { tile, title } }: { item: TiledItem }) => (
-  <span className={styles.tile}>
+  <span className={`firm ${styles.tile}`}>
     <Tile tile={tile} title={title} look="letter" />
   </span>
 );
@@ -72,7 +74,12 @@ function Lines({ left, right, rows }: { left: TiledItem[]; right: TiledItem[]; r
   const rowOfB = new Map(right.map(({ key }, i) => [key, i + 0.5]));
   const most = Math.max(...left.map((item) => gapOf(item) ?? 0));
   return (
-    <svg className={styles.lines} viewBox={`0 0 100 ${rows}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`full ${styles.lines}`}
+      viewBox={`0 0 100 ${rows}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {left.map((item, i) => {
         const [from, to] = [i + 0.5, rowOfB.get(item.key)];
         const gap = gapOf(item);

@@ -33,7 +33,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
             </span>
             <span className="quiet small bold text-end">{gapWords(item, names)}</span>
             <span className="sr-only">{placesInWords(item, names)}</span>
-            <svg className={styles.picture} height={2 * MIDDLE} aria-hidden="true">
+            <svg className={`across full ${styles.picture}`} height={2 * MIDDLE} aria-hidden="true">
               <line
                 className={styles.axis}
                 x1={`${AXIS.left}%`}
@@ -55,7 +55,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
           </li>
         ))}
       </ol>
-      <svg className={`fine bold ${styles.ticks}`} aria-hidden="true">
+      <svg className={`fine bold full above-2 ${styles.ticks}`} aria-hidden="true">
         <text x={percent(xOf(1))} y="12">
           1st
         </text>

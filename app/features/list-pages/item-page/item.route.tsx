@@ -120,7 +120,7 @@ export default function ItemPage() {
             </p>
           )}
           {answers && (
-            <section className={`stack-3 ${styles.reply}`} id="reply" aria-labelledby="reply-title">
+            <section className={`stack-3 start ${styles.reply}`} id="reply" aria-labelledby="reply-title">
               <h2 className="eyebrow pad-below-2 rule-below" id="reply-title">
                 {item.chosen && !answers.own ? `Reply to ${isolate(answers.creator)}` : "Comment"}
               </h2>
@@ -152,7 +152,7 @@ function VersionFilter({ item: { names, chosen }, path }: Props) {
   if (names.length < 2) return null;
   const shown = names.filter(({ inPath }, i) => i < VERSIONS_SHOWN || inPath === chosen);
   return (
-    <nav className={styles.filter} aria-label="Whose version">
+    <nav className={`flex gap-2 scrolls ${styles.filter}`} aria-label="Whose version">
       <Link
         className="pill small hover-edge firm"
         to={path}

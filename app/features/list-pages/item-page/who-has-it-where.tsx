@@ -18,10 +18,10 @@ export function WhoHasItWhere({ item }: Props) {
   return (
     <div className={`card ${styles.sheet}`} role="img" aria-label={placeSentence(item, outCount)}>
       {people ? (
-        <div className={styles.columns}>
+        <div className={`flex ${styles.columns}`}>
           {columns.map((column, i) => (
             <div key={column.label} className={styles.column}>
-              <div className={`stack-1 ${styles.stack}`}>
+              <div className={`stack-1 centred-items ${styles.stack}`}>
                 {names
                   .filter(({ place }) => placeColumn(place) === i)
                   .map(({ creator, inPath, own }) => (
@@ -35,7 +35,7 @@ export function WhoHasItWhere({ item }: Props) {
           ))}
           {outCount > 0 && (
             <div className={styles.out}>
-              <div className={styles.outs}>
+              <div className={`flex wraps ${styles.outs}`}>
                 {leftOut?.map(({ creator, own }, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: former members share one name
                   <span key={`${i} ${creator}`} title={creator}>
@@ -43,7 +43,7 @@ export function WhoHasItWhere({ item }: Props) {
                   </span>
                 ))}
               </div>
-              <span className={`fine bold ${styles.tick}`}>{outCount} left it out</span>
+              <span className={`fine bold faint ${styles.tick}`}>{outCount} left it out</span>
             </div>
           )}
         </div>
@@ -55,17 +55,17 @@ export function WhoHasItWhere({ item }: Props) {
 }
 
 function ColumnTick({ column: { ticked, label } }: { column: Column }) {
-  return <span className={`fine bold ${styles.tick}`}>{ticked ? label : ""}</span>;
+  return <span className={`fine bold faint ${styles.tick}`}>{ticked ? label : ""}</span>;
 }
 
 function Bars({ columns, outCount }: { columns: Column[]; outCount: number }) {
   const most = Math.max(1, ...columns.map(({ count }) => count));
   return (
-    <div className={styles.columns}>
+    <div className={`flex ${styles.columns}`}>
       {columns.map((column) => (
         <div key={column.label} className={styles.column}>
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: the whole picture has a label */}
-          <svg className={styles.bar} viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none">
+          <svg className={`full ${styles.bar}`} viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none">
             <rect
               width="10"
               y={HEIGHT - (column.count * HEIGHT) / most}
@@ -77,8 +77,8 @@ function Bars({ columns, outCount }: { columns: Column[]; outCount: number }) {
       ))}
       {outCount > 0 && (
         <div className={styles.out}>
-          <div className={styles.outs} />
-          <span className={`fine bold ${styles.tick}`}>{outCount} left it out</span>
+          <div className={`flex wraps ${styles.outs}`} />
+          <span className={`fine bold faint ${styles.tick}`}>{outCount} left it out</span>
         </div>
       )}
     </div>

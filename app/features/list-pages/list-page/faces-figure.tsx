@@ -34,7 +34,7 @@ export function FacesFigure({ listId, line: { low, high, columns, ends } }: Prop
           </>
         )}
       </p>
-      <ul className={styles.line}>
+      <ul className={`grid bottom line-below ${styles.line}`}>
         {columns.map(({ count, people, isOwn }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <li key={i}>
@@ -54,7 +54,7 @@ export function FacesFigure({ listId, line: { low, high, columns, ends } }: Prop
               ))
             ) : (
               <svg
-                className={styles.bar}
+                className={`full ${styles.bar}`}
                 viewBox={`0 0 10 ${HEIGHT}`}
                 preserveAspectRatio="none"
                 role="img"

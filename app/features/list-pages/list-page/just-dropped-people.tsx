@@ -16,7 +16,7 @@ type Props = Pick<DropSummary, "nearest" | "furthest"> & {
 export const JustDroppedPeople = ({ nearest, furthest, follows, likeYou }: Props) => (
   <>
     {nearest && (
-      <ul className={styles.people} data-below={likeYou.length > 0 || undefined}>
+      <ul className={`grid ${styles.people}`} data-below={likeYou.length > 0 || undefined}>
         {[nearest, furthest].map(
           (person, i) =>
             person && (

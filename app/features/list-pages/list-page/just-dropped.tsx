@@ -42,7 +42,7 @@ export function JustDropped({ list, dropped, isEdit, ownTitles, follows, likeYou
       .catch(console.warn);
   }, [list.id, titles]);
   return (
-    <section className={`stack ${styles.card}`} aria-label="Your version">
+    <section className={`stack pad-y-4 ${styles.card}`} aria-label="Your version">
       <div className="stack-2 lede quiet" role="status">
         <p className="eyebrow" data-accent>
           {isEdit ? "Your changes are in" : "Your list is in"}
@@ -98,7 +98,7 @@ const STEPS_MAX = 4;
 function Row({ row: { title, tile, rank, tied, was } }: { row: TopRow }) {
   const by = was === null ? STEPS_MAX : Math.max(-STEPS_MAX, Math.min(STEPS_MAX, was - rank));
   return (
-    <li className={`line rule-below ${styles.row}`} data-moved={by === 0 ? undefined : by}>
+    <li className={`line rule-below gap-3 ${styles.row}`} data-moved={by === 0 ? undefined : by}>
       <RankBadge rank={rank} tied={tied} tieBeside />
       <Tile tile={tile} title={title} look="letter" />
       <span className="grow row-title" dir="auto">

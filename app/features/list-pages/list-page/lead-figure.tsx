@@ -13,9 +13,9 @@ export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOv
   return (
     <ListFigure id="lead" heading={heading}>
       <p className="meta">{caption}</p>
-      <div className={styles.chart}>
+      <div className={`grid ${styles.chart}`}>
         <svg
-          className={styles.plot}
+          className={`full ${styles.plot}`}
           viewBox={viewBox}
           preserveAspectRatio="none"
           role="img"
@@ -27,7 +27,7 @@ export function LeadFigure({ lead: { heading, drawing, turns } }: { lead: LeadOv
           <path d={leaders} />
           <path d={leaders} />
         </svg>
-        <ol className={`row-title ${styles.names}`} aria-hidden="true">
+        <ol className={`row-title flex shrinks ${styles.names}`} aria-hidden="true">
           {lines.map(({ title }, i) => (
             <li key={title} className={i < lines.length - LEADERS ? "small" : undefined} dir="auto">
               {title}

@@ -38,7 +38,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
   return (
     <header id="list" className={styles.masthead}>
       <Band tile={tile}>
-        <div className={styles.inner}>
+        <div className={`grid end-column ${styles.inner}`}>
           <h1 className={styles.title} {...ownScript(title)}>
             <Link to={paths.list(id)}>{title}</Link>
           </h1>
@@ -63,7 +63,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
             )}
           </div>
           {!imageUrl && (
-            <div className={`stack-2 ${styles.fan}`} aria-hidden="true">
+            <div className={`fan across ${styles.fan}`} aria-hidden="true">
               {top.map((item, i) => (
                 <span key={item.title} className="cornered">
                   <RankBadge rank={"rank" in item ? item.rank : i + 1} />

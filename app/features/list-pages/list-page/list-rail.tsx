@@ -56,7 +56,7 @@ function MostDisputed({ masterlist }: { masterlist: PageMasterlist }) {
   return (
     <section aria-labelledby="most-disputed">
       <h2 id="most-disputed">Most disputed</h2>
-      <ul className={styles.disputes}>
+      <ul className={`grid ${styles.disputes}`}>
         {disputes.map(({ index, title, counts, sides }) => (
           <li key={title} className="stack-1">
             <h3 {...ownScript(title)}>

@@ -28,7 +28,7 @@ export function PeopleRow({ list }: { list: ListOfPage }) {
       ))}
       {creatorCount > SHOWN_ON_PHONES && (
         <li className={creatorCount > PEOPLE_SHOWN ? undefined : "narrow-only"}>
-          <a className={styles.others} href="#who-dropped">
+          <a className={`numbers ${styles.others}`} href="#who-dropped">
             <span className="narrow-only">+{figure(creatorCount - SHOWN_ON_PHONES)}</span>
             {creatorCount > PEOPLE_SHOWN && (
               <span className="wide-only">+{figure(creatorCount - PEOPLE_SHOWN)}</span>

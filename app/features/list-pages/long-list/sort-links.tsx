@@ -43,11 +43,11 @@ export function SortLinks({ listId, table, tiers }: Props) {
         ))}
       </nav>
       {isTable && (
-        <p className={`row quiet fine ${styles.key}`} aria-hidden="true">
+        <p className={`row quiet fine pad-y-2 ${styles.key}`} aria-hidden="true">
           {SHADES.map((place) => (
             <span
               key={place}
-              className={`center fine bold ${shadeStyles.shade} ${styles.shade}`}
+              className={`center fine bold rounded ${shadeStyles.shade} ${styles.shade}`}
               data-place={place}
             >
               {place}

@@ -13,8 +13,12 @@ export function TiersView({ listId, tiers }: { listId: ListId; tiers: Tier[] }) 
   return (
     <div>
       {tiers.map(({ heading, text, items }, i) => (
-        <section key={heading + items[0]?.title} className={styles.tier} aria-labelledby={`tier-${i + 1}`}>
-          <div className={styles.words}>
+        <section
+          key={heading + items[0]?.title}
+          className={`grid one-column ${styles.tier}`}
+          aria-labelledby={`tier-${i + 1}`}
+        >
+          <div className={`grid gap-x-3 baseline ${styles.words}`}>
             <span className={`figure ${styles.number}`} aria-hidden="true">
               {i + 1}
             </span>

@@ -16,7 +16,6 @@ import { TimeAgo } from "~/ui/text/time-ago";
 import { NamePair } from "./name-pair";
 import { OverrideButtons } from "./override-buttons";
 import { OVERRIDE_INTENTS, type SameItemsView } from "./same-item";
-import styles from "./same-item.module.css";
 import { overrideSameItem, readSameItems, undoOverride } from "./same-item.server";
 import { titlePairSchema } from "./title-pair";
 
@@ -117,7 +116,7 @@ function OverrideLog({ overrides }: { overrides: SameItemsView["overrides"] }) {
       {overrides.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
       <ul className="ruled">
         {overrides.map(({ a, b, same, by, at }) => (
-          <li key={`${a}\n${b}`} className={`stack ${styles.override}`}>
+          <li key={`${a}\n${b}`} className="stack end-column middle">
             <div>
               <p className="row-title">
                 {a} <span className="meta">{same ? "is the same as" : "is not"}</span> {b}

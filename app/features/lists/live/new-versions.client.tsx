@@ -22,7 +22,7 @@ export function NewVersions({ listId, loaded }: Props) {
   const words = newsWords(loaded, pulse);
   return (
     words && (
-      <p className={`toast small bold line ${styles.news}`}>
+      <p className={`toast small bold line gap-4 ${styles.news}`}>
         {words}
         <Button variant="quiet" busy={state === "loading"} onClick={revalidate}>
           SHOW

@@ -19,7 +19,7 @@ export function HowItWasCounted({ list, masterlist: { of } }: Props) {
   return (
     <section className="screen-only rule-above rule-below" aria-label="How it was counted">
       <Disclosure closed="HOW IT WAS COUNTED">
-        <div className={`meta ${styles.ways}`}>
+        <div className={`meta grid ${styles.ways}`}>
           <Way name="Pair by pair.">
             Of every two items, the one that more versions put higher stands higher.{" "}
             <Link to={paths.howListsMerge}>How lists merge</Link>

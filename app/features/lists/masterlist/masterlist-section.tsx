@@ -33,7 +33,7 @@ function MasterlistBody({ list, masterlist }: Props & { masterlist: PageMasterli
   }, [id, items, further]);
   return (
     <section aria-labelledby="masterlist">
-      <div className={`row ${styles.head}`}>
+      <div className={`row gap-x-4 between ${styles.head}`}>
         <h2 className="eyebrow" id="masterlist">
           Masterlist
         </h2>
@@ -98,7 +98,7 @@ type Unmerged = Pick<ListView, "id" | "creatorCount" | "versions"> & { blind?: s
 
 export function NoMasterlist({ list }: { list: Unmerged }) {
   return (
-    <p className={`quiet quote ${styles.placeholder}`}>
+    <p className={`quiet quote around-4 rounded ${styles.placeholder}`}>
       {list.blind ? (
         <>
           <InOwnZone text={list.blind} /> <Link to={paths.room(list.id)}>See who is in</Link>

@@ -15,7 +15,7 @@ export function NextLists({ heading, lists }: { heading: string; lists: NextList
       <h2 id="next-lists" className="row-title">
         {heading}
       </h2>
-      <ul className={styles.lists}>
+      <ul className={`grid ${styles.lists}`}>
         {lists.map(({ id, title, creatorCount, reason, items, settle }) => (
           <li key={id} className="stack-2 rule-below pad-y-4">
             {reason && <p className="meta">{reason}</p>}

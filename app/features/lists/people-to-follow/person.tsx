@@ -10,14 +10,14 @@ type Props = { person: PersonToFollow; children: ReactNode };
 
 /** A member with FOLLOW, what they did, and first places of theirs. */
 export const Person = ({ person: { name, followed, firsts }, children }: Props) => (
-  <li className={styles.person}>
+  <li className={`grid gap-x-3 middle ${styles.person}`}>
     <Face name={name} size="big" />
     <p className="row-title">
       <PersonLink name={name} className="plain-link touch" />
     </p>
     <FollowButton member={name} followed={followed} whenFollowed="FOLLOWED" />
-    <p className={`meta ${styles.words}`}>{children}</p>
-    <ol className={`small ${styles.firsts}`}>
+    <p className="meta across">{children}</p>
+    <ol className={`small across grid halves above-2 ${styles.firsts}`}>
       {firsts.map(({ title, tile }) => (
         <li key={title}>
           <Tile tile={tile} title={title} look="letter" />

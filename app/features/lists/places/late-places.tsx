@@ -39,7 +39,7 @@ export function LatePlaces({ listId, changedAt, item: { title, itemId } }: Props
     };
   }, [opened, listId, changedAt, title]);
   return (
-    <div className={`stack-3 ${styles.late}`} ref={part} data-late>
+    <div className={`stack-3 start ${styles.late}`} ref={part} data-late>
       {places}
       {itemId && (
         <Link className="alone meta" to={paths.item(listId, itemId)}>

@@ -43,7 +43,7 @@ function BreakdownGroup({ term, notes, listId }: GroupProps) {
       {notes.map(({ creator, versionId, place, id }) => (
         <dd key={id} className="nowrap">
           <Link to={paths.version(listId, creatorInPath(creator, versionId))}>{creator}</Link>{" "}
-          <span className={styles.place}>
+          <span className={`tinted rounded numbers text-center ${styles.place}`}>
             <span aria-hidden="true">{place}</span>
             <span className="sr-only">{ordinal(place)}</span>
           </span>

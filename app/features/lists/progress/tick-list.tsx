@@ -34,7 +34,7 @@ function TickBox({ listId, title, done }: Tick & { listId: ListId }) {
         type="submit"
         role="checkbox"
         aria-checked={shown}
-        className={`line row-title ${styles.tick}`}
+        className={`line row-title gap-4 full text-start ${styles.tick}`}
         name="intent"
         value={shown ? "untick" : "tick"}
         onClick={oncePerDoubleClick}
@@ -47,14 +47,18 @@ function TickBox({ listId, title, done }: Tick & { listId: ListId }) {
 }
 
 const TickMark = ({ done }: { done: boolean }) => (
-  <span className={`center ${styles.box}`}>{done && <Icon name="check" />}</span>
+  <span className={`center firm rounded ${styles.box}`}>{done && <Icon name="check" />}</span>
 );
 
 export function TicksOf({ ticks }: { ticks: Tick[] }) {
   return (
     <ol className="rule-below grid">
       {ticks.map(({ title, done }) => (
-        <li key={title} className={`line row-title rule-above ${styles.tick}`} data-done={done}>
+        <li
+          key={title}
+          className={`line row-title rule-above gap-4 full text-start ${styles.tick}`}
+          data-done={done}
+        >
           <TickMark done={done} />
           <span {...ownScript(title)}>{title}</span>
           <span className="sr-only">{done ? ", done" : ", not done"}</span>

@@ -12,7 +12,7 @@ export function CopyLink({ url }: { url: string }) {
       <label className="sr-only" htmlFor={id}>
         Link
       </label>
-      <input ref={input} id={id} className={`quiet body ${styles.link}`} readOnly value={url} />
+      <input ref={input} id={id} className={`quiet body shrinks ${styles.link}`} readOnly value={url} />
       <Button
         icon={copied ? "check" : "link"}
         onClick={async () => setCopied(await copy(url, input.current))}

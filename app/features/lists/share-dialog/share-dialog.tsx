@@ -55,14 +55,14 @@ export function ShareDialog({
       ) : (
         <SystemSheet text={text} url={url} />
       )}
-      <ul className={styles.targets}>
+      <ul className={`grid gap-2 halves ${styles.targets}`}>
         {shareLinks(text, url).map((target) => (
           <ShareLink key={target.name} {...target} />
         ))}
       </ul>
       <CopyLink url={url} />
       {take && (
-        <a className={`center plain bold ${styles.target}`} href={take}>
+        <a className={`center plain bold tall rounded ${styles.target}`} href={take}>
           EXPORT OR EMBED
         </a>
       )}
@@ -80,7 +80,7 @@ function Pictures({ pictures, children }: { pictures: SharedPicture[]; children:
     </label>
   );
   return (
-    <ul className={styles.pictures}>
+    <ul className={`row gap-2 ${styles.pictures}`}>
       {pictures.map(({ name, path, alsoTall }, i) => (
         <li key={name} data-tall={alsoTall || undefined}>
           {pictures.length > 1 && pick(name, i === 0, alsoTall)}
@@ -128,7 +128,7 @@ function ShareLink({ name, href }: ShareTarget) {
   return (
     <li>
       <a
-        className={`center plain bold ${styles.target}`}
+        className={`center plain bold tall rounded ${styles.target}`}
         href={href}
         target="_blank"
         rel="noopener noreferrer"

@@ -36,7 +36,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
   const page = paths.version(list.id, creatorInPath(creator, version.id));
   return (
     <article
-      className={`card ${styles.card}`}
+      className={`card grid one-column ${styles.card}`}
       data-own={own || undefined}
       data-alone={alone || undefined}
       aria-label={`The list of ${creator}`}
@@ -54,7 +54,7 @@ export function VersionCard({ list, version, alone = false }: Props) {
         />
         <VersionEffect version={version} />
       </div>
-      <footer className={`row quiet rule-above ${styles.foot}`}>
+      <footer className={`row quiet rule-above relative gap-0 ${styles.foot}`}>
         <OwnLink list={list} look="quiet" />
         {AUDIENCES[list.audience].public && (
           <>
@@ -86,7 +86,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
   const { creator, standsFor, hidden, removed, addedAt, changedAt, own } = version;
   const changed = changedAt > addedAt;
   return (
-    <header className={`rule-below ${styles.head}`}>
+    <header className={`rule-below flex gap-3 top ${styles.head}`}>
       <Face name={creator} own={own} />
       <div className={`grow ${styles.who}`}>
         <p>

@@ -13,7 +13,7 @@ type Props = {
 
 export function AccountPage({ title, lead, above, isCookieMissed = false, children }: Props) {
   return (
-    <div className={`stack-wide ${styles.page}`}>
+    <div className={`stack-wide narrow ${styles.page}`}>
       {above}
       <header className="stack-3">
         <h1>{title}</h1>

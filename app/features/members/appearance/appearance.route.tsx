@@ -108,7 +108,7 @@ function PictureField({ username, error }: PictureProps) {
       ) : (
         <Face name={username} size="huge" />
       )}
-      <div className={`small stack-2 ${picture.pick}`}>
+      <div className={`small stack-2 shrinks ${picture.pick}`}>
         <label className="bold" htmlFor={id}>
           Choose a picture
         </label>

@@ -283,7 +283,7 @@ function People() {
       <ul className={`stack-3 ${styles.slips}`} aria-label="Who is in">
         {names.map((name, i) => (
           <li key={personKey(name, i)}>
-            <span className={`center ${styles.slip}`}>
+            <span className={`center edged rounded ${styles.slip}`}>
               <Face name={name} size="big" />
             </span>
             <bdi>{name}</bdi>
@@ -292,7 +292,7 @@ function People() {
         {Array.from({ length: waiting }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
           <li key={i} aria-hidden="true">
-            <span className={`center ${styles.slip}`} data-waiting />
+            <span className={`center edged rounded ${styles.slip}`} data-waiting />
           </li>
         ))}
       </ul>

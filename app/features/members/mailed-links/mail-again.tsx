@@ -39,7 +39,7 @@ export function MailAgain({ email, values, answer }: Props) {
 
 export const OpenGmail = () => (
   <a
-    className={`touch label plain ${styles.gmail}`}
+    className={`touch label plain edged rounded ${styles.gmail}`}
     href={GMAIL_URL}
     target="_blank"
     rel="noopener noreferrer"

@@ -137,7 +137,7 @@ function AllSeen({ asOf }: { asOf: number }) {
     );
   if (unread === 0) return null;
   return (
-    <fetcher.Form method="post" className={`rule-below ${styles.all}`}>
+    <fetcher.Form method="post" className={`rule-below flex ${styles.all}`}>
       <input type="hidden" name="asOf" value={asOf} />
       <Button
         type="submit"

@@ -150,7 +150,7 @@ const PasskeysToKeep = ({ passkeys, kept }: KeepProps) => (
       removed.
     </p>
     {passkeys.map(({ id, name, created, lastUsed }, n) => (
-      <label key={id} className={styles.passkey}>
+      <label key={id} className={`grid gap-3 middle tall ${styles.passkey}`}>
         <input
           type="checkbox"
           name={KEEP_FIELDS[n]}

@@ -12,7 +12,7 @@ export function FirstsView({ firsts }: { firsts: First[] }) {
       <h2 className="row-title pad-below-2 below-3 line-below" id="firsts">
         {capitalized(numberWord(firsts.length))} {firsts.length === 1 ? "first" : "firsts"}
       </h2>
-      <ul className={styles.tiles}>
+      <ul className={`grid ${styles.tiles}`}>
         {firsts.map(({ listId, listTitle, title, tile }) => (
           <li key={listId}>
             <Link to={paths.list(listId)} className="stack-1 plain">

@@ -17,7 +17,7 @@ export function TasteView({ username, own, taste }: Props) {
   if (!own && sharedLists === 0 && bold.length + notes.length + alike.length === 0) return null;
   return (
     <section
-      className={`rule-below ${styles.taste}`}
+      className={`rule-below grid pad-below-5 below-5 ${styles.taste}`}
       aria-label={own ? "Your taste" : `The taste of ${username}`}
     >
       {!withViewer && sharedLists > 0 && (

@@ -163,7 +163,7 @@ export default function Settings() {
 type TickProps = { name: string; on: boolean; what: string; of: keyof typeof SETTING_WORDS };
 
 const SettingTick = ({ name, on, what, of }: TickProps) => (
-  <label className={table.tick}>
+  <label className={`tall ${table.tick}`}>
     <input type="checkbox" name={name} value="yes" defaultChecked={on} />
     <span className="sr-only">
       {SETTING_WORDS[of]}, {what}

@@ -12,7 +12,7 @@ export function Steps({ current }: { current: 1 | 2 | 3 }) {
           aria-current={index + 1 === current ? "step" : undefined}
           data-done={index + 1 < current || undefined}
         >
-          <span className={`figure ${styles.rank}`} aria-hidden="true">
+          <span className={`figure grid edged ${styles.rank}`} aria-hidden="true">
             {index + 1}
           </span>
           {step}

@@ -49,14 +49,14 @@ export default function Tokens() {
         than you can, and can't create tokens. The token works until you revoke it.
       </p>
       {made && (
-        <div className={`stack-2 ${own.made}`} role="status">
+        <div className={`stack-2 around-4 ${own.made}`} role="status">
           <p>Copy it now: it is shown only once.</p>
           <code>{made.token}</code>
         </div>
       )}
       <Form method="post" className="row bottom gap-3 around-4" key={made?.id}>
         <input type="hidden" name="key" value={formKey} />
-        <label className={`small stack-1 ${own.field}`}>
+        <label className={`small stack-1 fits ${own.field}`}>
           Name
           <input
             className="body"
@@ -67,7 +67,7 @@ export default function Tokens() {
             aria-invalid={refused?.errors.name ? true : undefined}
           />
         </label>
-        <label className={`small stack-1 ${own.field}`}>
+        <label className={`small stack-1 fits ${own.field}`}>
           Scope
           <select className="body" name="scope" defaultValue="read">
             <option value="read">read</option>

@@ -152,14 +152,14 @@ function Row({ firsts }: Firsts) {
           <li key={listId}>
             <Link to={paths.list(listId)} className="plain-link">
               <Tile tile={tile} title={title} look="words" titled />
-              <span className={`meta ${styles.of}`}>
+              <span className={`meta block ${styles.of}`}>
                 <b>{MONTHS[month]}</b> <bdi>{listTitle}</bdi>
               </span>
             </Link>
           </li>
         ))}
       </ol>
-      <ol className={`quiet fine ${styles.ruler}`} aria-hidden="true">
+      <ol className={`quiet fine grid text-center ${styles.ruler}`} aria-hidden="true">
         {MONTHS.map((name, month) => (
           <li key={name} data-used={used.has(month) || undefined}>
             {name}
@@ -172,7 +172,7 @@ function Row({ firsts }: Firsts) {
 
 function Columns({ firsts }: Firsts) {
   return (
-    <ol className={styles.columns} aria-label="What came first, by month">
+    <ol className={`grid ${styles.columns}`} aria-label="What came first, by month">
       {MONTHS.map((name, month) => (
         <li key={name}>
           <b className="fine bold">{name}</b>
@@ -205,7 +205,7 @@ function Statement({ name, children }: StatementProps) {
   const { about, title, shared, shown } = statement;
   const { username, year, own, picture } = page;
   return (
-    <section className={`stack rule-above ${styles.statement}`}>
+    <section className={`stack rule-above middle ${styles.statement}`}>
       <StatementPicture {...shown} />
       <div>
         <p className="eyebrow">{own && name === "nearest" ? "Nearest to you" : about}</p>
@@ -238,7 +238,7 @@ function StatementPicture({ named, tile, over, note }: YearStatement["shown"]) {
     );
   if (note)
     return (
-      <p className={`tinted quote ${styles.note}`}>
+      <p className={`tinted quote grid middle-content rounded ${styles.note}`}>
         <span className="clamped" dir="auto">
           {note}
         </span>

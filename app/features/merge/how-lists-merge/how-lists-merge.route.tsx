@@ -120,7 +120,7 @@ export default function HowListsMerge() {
 function MergeDuels({ story: { duels, masterlist } }: { story: MergeExample }) {
   return (
     <figure>
-      <ul className={`row-title ${styles.duels}`}>
+      <ul className={`row-title grid below-2 ${styles.duels}`}>
         {duels.map(({ winner, loser, prefer, against }) => (
           <li key={winner + loser}>
             <b>{winner}</b>

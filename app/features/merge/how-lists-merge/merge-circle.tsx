@@ -19,7 +19,7 @@ export function MergeCircle({ wins }: { wins: Win[] }) {
     ({ winner, loser, prefer, against }) => `${winner} beats ${loser}, ${prefer} to ${against}`,
   );
   return (
-    <figure className={`stack-2 ${styles.circle}`}>
+    <figure className={`stack-2 start full ${styles.circle}`}>
       <svg viewBox="0 0 320 216" role="img" aria-label={`${words.join("; ")}: the narrowest, set aside`}>
         {wins.map(({ winner, loser, prefer, against }, i) => {
           const [from, to] = shortenLine(cornerOf(winner), cornerOf(loser));

@@ -19,11 +19,11 @@ type Props = {
 /** Three paper lists and their masterlist; each item keeps its colour on every sheet. */
 export function MergeStory({ story: { versions, masterlist }, children }: Props) {
   return (
-    <section className={`stack-3 ${styles.story}`} aria-labelledby="merge-story">
+    <section className={`stack-3 start measure ${styles.story}`} aria-labelledby="merge-story">
       <h2 id="merge-story" className="below-2">
         Three lists in, one out
       </h2>
-      <ul className={`stack-3 ${styles.papers}`}>
+      <ul className={`stack-3 full ${styles.papers}`}>
         {versions.map(({ creator, items }) => (
           <li key={creator} className={`card small ${styles.paper}`}>
             <p className="line bold below-2">
@@ -40,10 +40,15 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
           </li>
         ))}
       </ul>
-      <svg className={styles.lines} viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={`full ${styles.lines}`}
+        viewBox="0 0 600 60"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d="M100 0 C100 40 300 20 300 60 M300 0 V60 M500 0 C500 40 300 20 300 60" />
       </svg>
-      <div className={`card ${styles.master}`}>
+      <div className={`card full ${styles.master}`}>
         <h3 className="eyebrow">Masterlist</h3>
         <ol className="ruled">
           {masterlist.map(({ title, rank, why }) => (

@@ -145,7 +145,7 @@ function Version({ row }: { row: Data["rows"][number] }) {
   const { id, creator, first, addedAt, joinedAt, isNew, sameNetwork, selected, takenDown, suspended } = row;
   return (
     <li data-selected={selected || undefined}>
-      <label className={styles.version}>
+      <label className={`grid gap-2 middle tall ${styles.version}`}>
         <input
           type="checkbox"
           name="v"
@@ -161,17 +161,17 @@ function Version({ row }: { row: Data["rows"][number] }) {
           </span>
         </span>
       </label>
-      <span className={`fine ${styles.marks}`}>
-        <span className={styles.mark} data-hot={isNew || undefined}>
+      <span className={`fine row ${styles.marks}`}>
+        <span className={`edged rounded ${styles.mark}`} data-hot={isNew || undefined}>
           joined <TimeAgo at={joinedAt} inSentence />
         </span>
         {sameNetwork > 0 && (
-          <span className={styles.mark} data-hot>
+          <span className={`edged rounded ${styles.mark}`} data-hot>
             same network as {sameNetwork} {sameNetwork === 1 ? "other" : "others"} here
           </span>
         )}
-        {takenDown && <span className={styles.mark}>removed</span>}
-        {suspended && <span className={styles.mark}>suspended</span>}
+        {takenDown && <span className={`edged rounded ${styles.mark}`}>removed</span>}
+        {suspended && <span className={`edged rounded ${styles.mark}`}>suspended</span>}
         <Link className="alone" to={paths.moderatedMember(creator)} aria-label={`more about ${creator}`}>
           more
         </Link>

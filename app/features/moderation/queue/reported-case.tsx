@@ -346,7 +346,7 @@ const Reason = ({ refused }: { refused: Problem | null }) => (
     <fieldset className="chips">
       <legend className="meta below-2">Why? One of these, or your own words below</legend>
       {REASONS.map(([name, words]) => (
-        <label key={name} className={`pill small ${styles.chip}`}>
+        <label key={name} className={`pill small relative ${styles.chip}`}>
           <input type="radio" className="covering" name="why" value={name} />
           {words}
         </label>

@@ -18,8 +18,8 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
   const pressed = undone ? null : fetcher.formData?.get("intent");
   const read = pressed ? pressed === "seen" : stored;
   return (
-    <li className={`rule-below ${styles.card}`} data-read={read || undefined}>
-      <span className={styles.faces}>
+    <li className={`rule-below relative grid ${styles.card}`} data-read={read || undefined}>
+      <span className={`grid ${styles.faces}`}>
         {shown.faces.map(({ name, picture }) => (
           <Face key={name} name={name} size="big" picture={picture ?? undefined} />
         ))}
@@ -49,7 +49,7 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
             {linkLabel}
           </Button>
         </Form>
-        <span className={styles.marker} title={read ? "read" : "new"}>
+        <span className={`relative push ink ${styles.marker}`} title={read ? "read" : "new"}>
           <Icon name={read ? "envelope-open" : "envelope"} label={read ? "read" : "new"} />
         </span>
         <fetcher.Form method="post" className="relative">

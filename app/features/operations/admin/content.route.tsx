@@ -126,7 +126,7 @@ function FoundVersion({ version }: { version: Found["versions"][number] }) {
         <p className="meta">
           <PersonLink name={creator} />, <TimeAgo at={addedAt} inSentence />
         </p>
-        <p className={`clamped ${styles.words}`}>{items.slice(0, 5).join(", ")}</p>
+        <p className={`clamped typed ${styles.words}`}>{items.slice(0, 5).join(", ")}</p>
       </div>
       <Remove target={id} what={`${creator}'s version of ${listTitle}`} />
     </li>
@@ -139,7 +139,7 @@ function FoundComment({ comment }: { comment: Found["comments"][number] }) {
   return (
     <li className="stack-1 end-column top gap-1-4">
       <div>
-        <p className={`clamped ${styles.words}`}>
+        <p className={`clamped typed ${styles.words}`}>
           <UserText text={content} />
         </p>
         <p className="meta">

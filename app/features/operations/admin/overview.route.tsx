@@ -42,7 +42,7 @@ export default function OverviewPage() {
   ];
   return (
     <AdminPage title="Admin">
-      <dl className={styles.figures}>
+      <dl className={`grid ${styles.figures}`}>
         {figures.map(([what, n, to]) => (
           <div key={what}>
             <dt>
@@ -103,7 +103,7 @@ function Sparkline({ what, counts }: { what: string; counts: number[] }) {
   const most = Math.max(1, ...counts);
   return (
     <svg
-      className={styles.sparkline}
+      className={`full ${styles.sparkline}`}
       viewBox={`0 0 ${counts.length * (BAR + GAP) - GAP} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"

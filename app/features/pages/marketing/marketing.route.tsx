@@ -130,7 +130,7 @@ const Places = ({ items }: Pick<Example, "items">) => (
     <PlaceKey />
     <ol>
       {items.map(({ title, rank, tile, counts }) => (
-        <li key={title} className={`rule-below ${styles.place}`}>
+        <li key={title} className={`rule-below grid middle pad-y-2 ${styles.place}`}>
           <RankBadge rank={rank} />
           <Tile tile={tile} title={title} look="letter" />
           <b className="row-title" {...ownScript(title)}>

@@ -1,14 +1,13 @@
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { Link } from "~/ui/links/link";
-import styles from "./revealed-card.module.css";
 
 type Props = { listId: ListId; sentences: string[] };
 
 /** Says on a revealed list's page who agrees most with it and what surprised. */
 export function RevealedCard({ listId, sentences }: Props) {
   return (
-    <section className={`card stack-1 ${styles.card}`} aria-labelledby="revealed">
+    <section className="card stack-1 around-4 edged" aria-labelledby="revealed">
       <h2 className="eyebrow" id="revealed">
         Revealed
       </h2>

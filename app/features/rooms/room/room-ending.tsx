@@ -40,8 +40,8 @@ export function RoomEnding({ room, isLive }: Props) {
     >
       {next && <NextQuestion next={next} host={host} />}
       <SharedEnding room={room} />
-      <div className={`stack ${styles.own}`}>
-        <div className={styles.first}>
+      <div className={`stack narrow ${styles.own}`}>
+        <div className={`grid gap-4 ${styles.first}`}>
           <header className="stack-3">
             <p className="quiet small text-end" {...ownScript(title)}>
               {title}
@@ -72,7 +72,7 @@ export function RoomEnding({ room, isLive }: Props) {
           <p className="quiet small" dir="auto">
             {line && line.titles.length > 0 && `Yours: ${line.titles.join(", ")}`}
           </p>
-          <div className={styles.acts}>
+          <div className={`grid gap-2 ${styles.acts}`}>
             {share && <ShareDialog {...share} filled={!next} trigger={line ? "SHARE MY LIST" : "SHARE"} />}
             <KeepIt />
             <LinkButton to={paths.list(listId)}>SEE THE WHOLE LIST</LinkButton>
@@ -145,7 +145,7 @@ function KeepIt() {
 /** Leads on to the room of another question: a guest by one press, under the same name. */
 function NextQuestion({ next: { title, link, guest }, host }: { next: NextRoom; host: string | null }) {
   return (
-    <section className={`card start stack-2 ${styles.again}`} aria-labelledby="again">
+    <section className={`card start stack-2 below-5 ${styles.again}`} aria-labelledby="again">
       <p className="eyebrow">{host ? <bdi>{host}</bdi> : "The host"} asks you another question</p>
       <h2 id="again" {...ownScript(title)}>
         {title}
@@ -197,7 +197,7 @@ function Places({ items, beyond }: Pick<RevealedRoom, "items" | "beyond">) {
 function Awards({ awards }: Pick<RevealedRoom, "awards">) {
   if (awards.length === 0) return null;
   return (
-    <ul className={styles.awards}>
+    <ul className={`grid gap-3 ${styles.awards}`}>
       {awards.map(({ award, name, words }) => (
         <li key={award} className="card">
           <Face name={name} size="huge" />

@@ -40,11 +40,11 @@ export function RoomWaiting({ room, inNow, lost, refused }: Props) {
       </header>
       {invitation && <Invitation room={room} />}
       <AskingGuests listId={listId} asking={room.asking} fromRoom />
-      <p className={`line row-title ${styles.tally}`} role="status">
+      <p className={`line row-title baseline ${styles.tally}`} role="status">
         <b className="figure">{figure(inNow)}</b> {tallyWords(inNow, pulse.expected)}
       </p>
       <Slips names={names} expected={pulse.expected} />
-      <div className={`row ${styles.acts}`}>
+      <div className={`row gap-3 ${styles.acts}`}>
         <Acts room={room} />
       </div>
       <Offered choices={room.choices} left={room.choicesLeft} />
@@ -98,8 +98,8 @@ const mailTo = (subject: string, link: string): string =>
 function Address({ url }: { url: string }) {
   const { host, pathname } = new URL(url);
   return (
-    <p className={`row-title ${styles.address}`}>
-      <span>{host}</span>
+    <p className={`row-title text-center ${styles.address}`}>
+      <span className="quiet">{host}</span>
       <wbr />
       {pathname}
     </p>
@@ -118,14 +118,18 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
   if (all > NAMES_SHOWN && names.length === 0) return null;
   const waiting = Math.max(0, Math.min(all, NAMES_SHOWN) - names.length);
   return (
-    <ul className={styles.slips} data-many={all > BIG_SLIPS || undefined} aria-label="Who is in">
+    <ul
+      className={`grid gap-3 ${styles.slips}`}
+      data-many={all > BIG_SLIPS || undefined}
+      aria-label="Who is in"
+    >
       {names.map((name, i) => (
         <li
           key={personKey(name, i)}
           className={`stack-1 fine shrinks ${styles.slip}`}
           data-new={fresh.has(name) || undefined}
         >
-          <span className={`center ${styles.paper}`}>
+          <span className={`center edged rounded ${styles.paper}`}>
             <Face name={name} size="big" />
           </span>
           <bdi className={`bold ${styles.name}`}>{name}</bdi>
@@ -134,7 +138,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
       {Array.from({ length: waiting }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty slips are alike
         <li key={i} className={`stack-1 fine shrinks ${styles.slip}`} data-waiting aria-hidden="true">
-          <span className={`center ${styles.paper}`} />
+          <span className={`center edged rounded ${styles.paper}`} />
           <span className={`bold ${styles.name}`}>to come</span>
         </li>
       ))}
@@ -146,7 +150,7 @@ function Slips({ names, expected }: { names: string[]; expected: number | null }
 function Offered({ choices, left }: { choices: WaitingRoom["choices"]; left: number }) {
   if (choices.length === 0) return null;
   return (
-    <ul className={`${styles.slips} ${styles.offered}`} aria-label="To choose from">
+    <ul className={`grid gap-3 ${styles.slips} ${styles.offered}`} aria-label="To choose from">
       {choices.map(({ title, tile }) => (
         <li key={title}>
           <Tile tile={tile} title={title} look="words" titled />
@@ -240,7 +244,7 @@ type QrProps = { qr: QrPicture; label: string; className?: string };
 /** A QR code, dark on white in both schemes, with its quiet zone. */
 function QrCode({ qr: { size, path }, label, className = "" }: QrProps) {
   return (
-    <span className={`${styles.code} ${className}`}>
+    <span className={`block fits rounded ${styles.code} ${className}`}>
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
         <path fill="currentColor" d={path} />
       </svg>

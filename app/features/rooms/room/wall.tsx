@@ -53,7 +53,7 @@ export function Wall({ room, onPlace, onEnd }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard on the whole page
     <section
       ref={root}
-      className={styles.wall}
+      className={`grid ${styles.wall}`}
       data-kind={frame.kind}
       data-crowd={crowdOf(people)}
       data-tile={frame.kind === "first" ? tileGround(items[0]?.tile ?? "") : undefined}
@@ -70,7 +70,7 @@ export function Wall({ room, onPlace, onEnd }: Props) {
           ) : (
             <Slips room={room} frame={frame} shown={shown} />
           )}
-          <div className={styles.foot}>
+          <div className={`ends ${styles.foot}`}>
             {frame.kind === "place" ? (
               <Stands room={room} frame={frame} />
             ) : (
@@ -141,7 +141,7 @@ function flightOf(key: string, frame: Frame | undefined, flying: number[], peopl
 
 export function Head({ title }: { title: string }) {
   return (
-    <div className={styles.head}>
+    <div className={`ends ${styles.head}`}>
       <Mark />
       <h1 {...ownScript(title)}>{title}</h1>
     </div>
@@ -165,17 +165,17 @@ type SlipProps = { item: RevealedItem; index: number; isNext?: boolean; opened?:
 function Slip({ item: { title, rank, tile }, index, isNext = false, opened = false }: SlipProps) {
   return (
     <li
-      className={styles.slip}
+      className={`relative ${styles.slip}`}
       data-fly={`i${index}`}
       data-next={isNext || undefined}
       data-open={opened || undefined}
     >
       {opened && <Tile tile={tile} title={title} look="words" titled />}
-      <span className={styles.back} data-back={opened || undefined}>
+      <span className={`center ${styles.back}`} data-back={opened || undefined}>
         <Mark />
         {!opened && <span className="sr-only">{ordinal(rank)} place, still covered</span>}
       </span>
-      <i className={styles.disc} data-one={rank === 1 || undefined} aria-hidden="true">
+      <i className={`center ${styles.disc}`} data-one={rank === 1 || undefined} aria-hidden="true">
         {rank}
       </i>
     </li>
@@ -219,19 +219,19 @@ function Before({ room: { items, wall }, shown }: { room: Room; shown: number[] 
   const top = wall.stands[0]?.at.find(({ place }) => place === 1)?.who.length ?? 0;
   return (
     <div className={styles.before}>
-      <ol className={styles.small}>
+      <ol className={`grid bottom ${styles.small}`}>
         {shown.toReversed().map((i) => {
           const item = items[i];
           return item && <Slip key={i} index={i} item={item} opened />;
         })}
       </ol>
-      <ol className={styles.last} data-count={left.length}>
+      <ol className={`flex ${styles.last}`} data-count={left.length}>
         {left.map((i) => {
           const item = items[i];
           return item && <Slip key={i} index={i} item={item} isNext />;
         })}
       </ol>
-      <div className={styles.left}>
+      <div className={`grid ${styles.left}`}>
         <p className={styles.big}>
           {left.length === 1 ? "One left." : `${capitalized(numberWord(left.length))} left, level.`}
         </p>
@@ -260,7 +260,7 @@ function Seats({ room, withWords }: { room: Room; withWords: boolean }) {
   const { wall, pulse } = room;
   return (
     <p className={styles.seats}>
-      <span className={styles.faces}>
+      <span className={`flex wraps ${styles.faces}`}>
         {wall.names.map((name, i) => (
           <Person key={name} room={room} who={i} />
         ))}
@@ -294,7 +294,7 @@ function Stands({ room, frame }: { room: Room; frame: Frame }) {
         const title = isTied ? items[frame.opens[i] ?? 0]?.title : undefined;
         return (
           <li key={`${from} ${title}`} data-out={isOut || undefined}>
-            <span className={styles.faces}>
+            <span className={`flex wraps ${styles.faces}`}>
               {who.map((one) => (
                 <Person key={one} room={room} who={one} />
               ))}
@@ -350,10 +350,10 @@ function First({ room, frame }: { room: Room; frame: Frame }) {
       <h1 className={styles.question} {...ownScript(title)}>
         {title}
       </h1>
-      <i className={styles.disc} data-one data-won aria-hidden="true">
+      <i className={`center ${styles.disc}`} data-one data-won aria-hidden="true">
         1
       </i>
-      <div className={styles.won}>
+      <div className={`grid relative ${styles.won}`}>
         <p className={styles.name} data-size={size} {...ownScript(name)}>
           {name}
         </p>
@@ -368,11 +368,11 @@ type LookUpProps = { room: Pick<RevealedRoom, "title">; place: number; onAlone: 
 /** A phone while its room's wall opens a place. */
 export function LookUp({ room: { title }, place, onAlone }: LookUpProps) {
   return (
-    <section className={styles.wall} data-kind="look-up">
+    <section className={`grid ${styles.wall}`} data-kind="look-up">
       <Head title={title} />
-      <div className={styles.up}>
-        <span className={styles.slip}>
-          <span className={styles.back}>
+      <div className={`center middle-content text-center ${styles.up}`}>
+        <span className={`relative ${styles.slip}`}>
+          <span className={`center ${styles.back}`}>
             <Mark />
           </span>
         </span>
@@ -381,7 +381,7 @@ export function LookUp({ room: { title }, place, onAlone }: LookUpProps) {
           {place > 0 ? `${ordinal(place)} place is opening on the wall.` : "1st place is open on the wall."}
         </p>
       </div>
-      <p className={`small ${styles.alone}`}>
+      <p className={`small row ${styles.alone}`}>
         No wall in sight?{" "}
         <Button variant="quiet" onClick={onAlone}>
           Open it here

@@ -38,7 +38,7 @@ export function TakeList({ listId, title, origin }: Props) {
       </ul>
       <h2>On your site</h2>
       <textarea
-        className={`small ${styles.snippet}`}
+        className={`small full ${styles.snippet}`}
         readOnly
         rows={5}
         value={snippet}
