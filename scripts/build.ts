@@ -20,6 +20,7 @@ export const SOURCES = [
   "db",
   "functions",
   "public",
+  "scripts/class-names.ts",
   "scripts/fonts",
   "scripts/inline-script.ts",
   "scripts/supply",

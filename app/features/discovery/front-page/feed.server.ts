@@ -4,7 +4,7 @@ import type { CardPage, CardView } from "~/features/lists/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { type PersonLike, peopleLike } from "~/features/lists/people-to-follow/people-like";
-import { versionsLikeOwn } from "~/features/lists/people-to-follow/people-like.queries.server";
+import { likeOwnQuery } from "~/features/lists/people-to-follow/people-like.server";
 import { newsSinceQuery } from "~/features/notifications/inbox/notifications.server";
 import { type SortedKey, sortedKey } from "~/lib/addresses/paging";
 import { type Pictures, picturesOf } from "~/lib/people/people-pictures";
@@ -55,7 +55,7 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     rows: cardsOfTab(db, viewer, page),
     duels: isFirst ? todaysDuels({ unrankedBy: viewer?.id, limit: 1 }) : null,
     news: isFirst ? newsSinceQuery(viewer, NEWS_MAX) : null,
-    likeOwn: isFirst && viewer && versionsLikeOwn({ viewerId: viewer.id, muted: mutedOf(viewer), others: 3 }),
+    likeOwn: isFirst && likeOwnQuery(viewer, 3),
     chapters: busiestChapters({ viewerId: viewer?.id ?? null }),
   });
   const { cards, before } = cardPage(viewer, rows);

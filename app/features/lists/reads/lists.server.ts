@@ -11,7 +11,7 @@ import {
 } from "~/features/lists/next-lists/next-list";
 import { listsLike } from "~/features/lists/next-lists/next-lists.queries.server";
 import { type PersonLike, peopleLike } from "~/features/lists/people-to-follow/people-like";
-import { versionsLikeOwn } from "~/features/lists/people-to-follow/people-like.queries.server";
+import { likeOwnQuery } from "~/features/lists/people-to-follow/people-like.server";
 import type { StoredEffects } from "~/features/lists/projection/effects";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import {
@@ -31,7 +31,7 @@ import { isBlindnessOver } from "~/lib/people/audience";
 import { picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { type Member, mutedOf, readerOf, type Viewer } from "~/platform/viewer.server";
+import { type Member, readerOf, type Viewer } from "~/platform/viewer.server";
 import { headQueries, listView } from "./list-view.server";
 
 /** Skips the notes, like a page with all versions would. */
@@ -117,7 +117,7 @@ function readRows(
     own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), readerOf(app, viewer)),
     like: start === 0 && next && listsLike({ listId, viewerId: viewer?.id ?? null }),
     people: people && viewer && creatorsToFollow(db, viewer.id, listId, pageSize),
-    likeOwn: people && viewer && versionsLikeOwn({ viewerId: viewer.id, muted: mutedOf(viewer), others: 8 }),
+    likeOwn: people && likeOwnQuery(viewer, 8),
   };
   return runQueries(db, queries, { after });
 }
