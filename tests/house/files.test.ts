@@ -63,6 +63,7 @@ const OWN_TEXT: Record<string, string> = {
 const FETCH_CALLS = [
   "app/features/lists/live/watch-pulse.client.ts: fetch(",
   "app/features/sharing/export/take-list.tsx: fetch(",
+  "app/rendering/bootstrap/glyphs.ts: fetch(",
   "app/ui/requests/fetch-json.ts: fetch(",
   ...Array(5).fill("app/ui/requests/fetch-retry.ts: fetch("),
 ];
