@@ -12,7 +12,7 @@ type Props = Pick<DropSummary, "nearest" | "furthest"> & {
   likeYou: PersonLike[];
 };
 
-/** Who is near and far on this list, and who ranks like the viewer. */
+/** The nearest and the furthest person on this list, and those who rank like the viewer. */
 export const JustDroppedPeople = ({ nearest, furthest, follows, likeYou }: Props) => (
   <>
     {nearest && (

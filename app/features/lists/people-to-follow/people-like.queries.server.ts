@@ -19,7 +19,7 @@ type Beside = { name: string; picture: string | null; titles: string[] };
 type Options = {
   viewerId: UserId;
   muted: string | undefined;
-  /** How many newest versions of each list are read: four to six rows each. */
+  /** Newest versions to read of each list: four to six rows each. */
   others: number;
 };
 
