@@ -47,9 +47,7 @@ export function TasteView({ username, own, taste }: Props) {
           none="Nobody yet. Rank two more."
         />
       )}
-      {leastAlike && (
-        <People id="least-alike" heading={own ? "Least like you" : "Least alike"} names={[leastAlike]} />
-      )}
+      {leastAlike && <People heading={own ? "Least like you" : "Least alike"} names={[leastAlike]} />}
       {notes.length > 0 && <BestNotes username={username} notes={notes} />}
     </section>
   );
@@ -76,7 +74,7 @@ const BoldPicks = ({ username, bold }: { username: string; bold: BoldPick[] }) =
   </div>
 );
 
-type PeopleProps = { id: string; heading: string; names: string[]; none?: string };
+type PeopleProps = { id?: string; heading: string; names: string[]; none?: string };
 
 const People = ({ id, heading, names, none = "" }: PeopleProps) => (
   <div className="stack-2">
