@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 20;
 const REST_MS = 100;
 /** A slot that is held for longer belongs to an aborted request. */
 const QUEUE_TIMEOUT_MS = 30_000;
-/** A waiting request that has not checked for this long was aborted, too; its slot is dropped. */
+/** The slot of a waiting request that has not checked for this long is dropped: most were aborted, too. */
 const WAITER_STALE_MS = 5_000;
 /** Seconds after which a request without a slot may retry. */
 const RETRY_AFTER = 3;
@@ -62,15 +62,11 @@ export async function withPlace<T>(
 /**
  * Runs `hash` when it is its slot's turn. Two hashes at once would be no faster and block reads twice as
  * long. Every request polls with its own timer: an ended request loses its timers and could wake no other.
- * For the same reason slots expire. Refuses 'unavailable' if its slot has expired.
+ * For the same reason slots expire.
  */
 async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
   place.waiting = true;
-  for (dropOver(); isHeld(place) && !isNext(place); dropOver()) {
-    place.until = Date.now() + WAITER_STALE_MS;
-    await sleep(LOOK_EVERY_MS);
-  }
-  if (!isHeld(place)) throw tooBusy();
+  for (hold(place); !isNext(place); hold(place)) await sleep(LOOK_EVERY_MS);
   place.until = Date.now() + QUEUE_TIMEOUT_MS;
   try {
     return await hash();
@@ -90,6 +86,18 @@ function isOver(until: number): boolean {
 
 const isHeld = (place: Place) => queues.includes(place);
 const isNext = (place: Place) => isOver(restUntil) && queues.find(({ waiting }) => waiting) === place;
+
+/**
+ * Renews a waiting request's slot. Gives it another if its own has expired, as all do while the isolate
+ * stands still for long. Refuses 'unavailable' if the queue is full then.
+ */
+function hold(place: Place): void {
+  place.until = Date.now() + WAITER_STALE_MS;
+  dropOver();
+  if (isHeld(place)) return;
+  if (queues.length >= PLACES_MAX) throw tooBusy();
+  queues.push(place);
+}
 
 const tooBusy = () => new Refusal("unavailable", { retryAfter: RETRY_AFTER });
 

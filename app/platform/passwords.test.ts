@@ -90,6 +90,22 @@ test("a client that disconnects while waiting does not delay others for long", a
   }
 });
 
+test("an isolate that stands still for a while refuses nobody who waits", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  try {
+    const attempts = ["ann", "bob", "cleo"].map((client) =>
+      withPlace(by(client), (place) => verifyPassword(null, "password", place)),
+    );
+    const outcomes = Promise.allSettled(attempts);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.setSystemTime(Date.now() + 10_000); // without a timer in between
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await outcomes).toEqual(Array(3).fill({ status: "fulfilled", value: false }));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a clock that is set back blocks nobody", async () => {
   const ahead = vi.spyOn(Date, "now").mockReturnValue(Date.now() + HOUR);
   await hashPassword("before");
