@@ -57,9 +57,6 @@ const postcss: CSSOptions["postcss"] = {
 /** Libraries change only when they are updated, so a returning reader keeps their file. */
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
-/** Parts of root.tsx, and what nearly every page shows: small files pack badly. Rollup adds what they import. */
-const SHELL =
-  /\/app\/(shell\/[^/]+\.tsx|ui\/(text\/(time-ago|user-text)|links\/person-link|buttons\/(chip|back-link)|tiles\/tile|layout\/(rank-badge|disclosure|band)|states\/extra)\.tsx|(ui\/(page\/page-meta|layout\/use-browser-layout-effect)|lib\/(text\/(ordinal|isolate|text-script)|look\/tile|people\/audience)|features\/lists\/model\/(list|chapter)-limits)\.ts)$/;
 const SHARED_STYLES = /\/app\/(styles|ui|shell|features\/(images|merge\/firmness))\/.*\.css$/;
 const DOMAIN_STYLES = /\/app\/features\/([^/]+)\/.*\.css$/;
 const OWN_STYLES = flatRows().flatMap(({ chunk, file }) =>
@@ -69,13 +66,47 @@ const OWN_STYLES = flatRows().flatMap(({ chunk, file }) =>
 /** Domains whose screens show parts of each other. */
 const OF_LISTS = ["lists", "sharing", "rooms", "list-pages"];
 
-/** Few sheets are few requests, and they pack better than twenty small ones: one that all pages share and one for each domain. */
-function chunkOf(id: string): string | undefined {
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+const loadedBy = new Map<string, Set<string>>();
+
+/** Returns the modules that a file of the app loads, itself included. */
+function modulesOf(file: string, modules: Modules): Set<string> {
+  const known = loadedBy.get(file);
+  if (known) return known;
+  const found = new Set([`${ROOT}app/${file}`]);
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  loadedBy.set(file, found);
+  return found;
+}
+
+const PAGE_FILES = flatRows().flatMap(({ file }) => (file.endsWith(".tsx") ? [file] : []));
+/** What as many pages show is in the shell. */
+const SHELL_PAGES = 14;
+
+/**
+ * Few files are few requests, and small ones pack badly. Rollup adds what a chunk imports unless it has one,
+ * so a part of lists that a form needs, too, is in the shell, or the form would load all of them.
+ */
+function scriptChunk(id: string, modules: Modules): string | undefined {
+  if (id.includes("vite/preload-helper")) return "shell";
+  if (!/\/app\/.*\.tsx?$/.test(id) || /\.route\.tsx$/.test(id)) return undefined;
+  const isIn = (file: string) => modulesOf(file, modules).has(id);
+  if (isIn("root.tsx") || PAGE_FILES.filter(isIn).length >= SHELL_PAGES) return "shell";
+  const isOfLists = ["list-page/list", "item-page/item"].every((page) =>
+    isIn(`features/list-pages/${page}.route.tsx`),
+  );
+  const isOfForms = ["form/edit", "try/try"].some((page) => isIn(`features/list-form/${page}.route.tsx`));
+  return isOfLists ? (isOfForms ? "shell" : "lists") : undefined;
+}
+
+/** One sheet that all pages share, and one for each domain. */
+function chunkOf(id: string, modules: Modules): string | undefined {
   if (LIBRARIES.test(id)) return "libraries";
-  if (SHELL.test(id)) return "shell";
   if (SHARED_STYLES.test(id)) return "styles";
   const domain = OWN_STYLES.some((folder) => id.includes(folder)) ? undefined : DOMAIN_STYLES.exec(id)?.[1];
-  return domain && `styles-${OF_LISTS.includes(domain) ? "lists" : domain}`;
+  if (domain) return `styles-${OF_LISTS.includes(domain) ? "lists" : domain}`;
+  return scriptChunk(id, modules);
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
