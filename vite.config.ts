@@ -81,7 +81,7 @@ function modulesOf(file: string, modules: Modules): Set<string> {
 }
 
 const PAGE_FILES = flatRows().flatMap(({ file }) => (file.endsWith(".tsx") ? [file] : []));
-/** What as many pages show is in the shell. */
+/** Parts that so many pages show are in the shell. */
 const SHELL_PAGES = 14;
 
 /**
@@ -89,6 +89,7 @@ const SHELL_PAGES = 14;
  * so a part of lists that a form needs, too, is in the shell, or the form would load all of them.
  */
 function scriptChunk(id: string, modules: Modules): string | undefined {
+  // Vite's own, which every part that loads another later imports
   if (id.includes("vite/preload-helper")) return "shell";
   if (!/\/app\/.*\.tsx?$/.test(id) || /\.route\.tsx$/.test(id)) return undefined;
   const isIn = (file: string) => modulesOf(file, modules).has(id);

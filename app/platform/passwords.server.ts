@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 20;
 const REST_MS = 100;
 /** A slot that is held for longer belongs to an aborted request. */
 const QUEUE_TIMEOUT_MS = 30_000;
-/** The slot of a waiting request that has not checked for this long is dropped: most were aborted, too. */
+/** The slot of a waiting request that has not checked for this long is dropped: most such requests were aborted. */
 const WAITER_STALE_MS = 5_000;
 /** Seconds after which a request without a slot may retry. */
 const RETRY_AFTER = 3;
