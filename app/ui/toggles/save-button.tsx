@@ -10,6 +10,8 @@ type Props = {
   listId: ListId;
   saved: boolean;
   describedBy?: string;
+  /** Shows an icon before the word. */
+  icon?: boolean;
   /** Shows an icon; only screen readers get the word. */
   quiet?: boolean;
 };
@@ -29,7 +31,16 @@ type FormProps = Props & {
 };
 
 /** The form without state or context, rendered from its props alone. */
-export function SaveForm({ listId, saved, describedBy, quiet = false, isMember, here, onSubmit }: FormProps) {
+export function SaveForm({
+  listId,
+  saved,
+  describedBy,
+  quiet = false,
+  icon = quiet,
+  isMember,
+  here,
+  onSubmit,
+}: FormProps) {
   const word = saved ? "SAVED" : "SAVE";
   if (!isMember)
     return (
@@ -37,7 +48,7 @@ export function SaveForm({ listId, saved, describedBy, quiet = false, isMember, 
         variant="quiet"
         to={paths.login(here)}
         aria-describedby={describedBy}
-        icon={quiet ? "bookmark" : undefined}
+        icon={icon ? "bookmark" : undefined}
         title={quiet ? "Save" : undefined}
       >
         {quiet ? <span className="sr-only">SAVE</span> : "SAVE"}
@@ -55,7 +66,7 @@ export function SaveForm({ listId, saved, describedBy, quiet = false, isMember, 
         onClick={oncePerDoubleClick}
         aria-pressed={saved}
         aria-describedby={describedBy}
-        icon={saved ? "check" : quiet ? "bookmark" : undefined}
+        icon={saved ? "check" : icon ? "bookmark" : undefined}
         title={quiet ? (saved ? "Saved" : "Save") : undefined}
       >
         {quiet ? <span className="sr-only">{word}</span> : word}

@@ -38,7 +38,7 @@ export function ItemMasthead({ item, title, badge, share, children }: Props) {
         <div className="links">
           <p>{children}</p>
           <BandWays>
-            <SaveButton listId={listId} saved={saved} />
+            <SaveButton listId={listId} saved={saved} icon />
             <ShareDialog what={title} {...share} />
           </BandWays>
         </div>

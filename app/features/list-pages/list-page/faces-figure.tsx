@@ -18,20 +18,19 @@ export function FacesFigure({ listId, line: { low, high, columns, ends } }: Prop
   const viewer = useViewer()?.username;
   const most = Math.max(...columns.map(({ count }) => count));
   return (
-    <ListFigure id="line-of-faces" heading="Who is with the rest, who is not">
+    <ListFigure id="line-of-faces" heading="Who agrees, who doesn't">
       <p className="meta">
-        How much each list agrees with this one.
-        {ends && (
+        {ends ? (
           <>
-            {" "}
-            <bdi>{ends.furthest.name}</bdi>, at {low}%, is furthest out
             {ends.nearest && (
               <>
-                ; <bdi>{ends.nearest.name}</bdi>, at {high}%, is nearest
+                <bdi className="bold">{ends.nearest.name}</bdi> is closest to everyone, at {high}%.{" "}
               </>
             )}
-            .
+            <bdi className="bold">{ends.furthest.name}</bdi> is furthest out, at {low}%.
           </>
+        ) : (
+          "How much each list agrees with this one."
         )}
       </p>
       <ul className={`grid bottom line-below ${styles.line}`}>
@@ -68,7 +67,7 @@ export function FacesFigure({ listId, line: { low, high, columns, ends } }: Prop
         ))}
       </ul>
       <p className="meta ends">
-        <span>{low}% alike</span>
+        <span>{low}% agree</span>
         <span>{high}%</span>
       </p>
     </ListFigure>

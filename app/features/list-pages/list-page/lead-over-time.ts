@@ -2,7 +2,7 @@
 import type { MasterlistView } from "~/features/lists/model/list-view";
 import { LEAD_PLACES, type Lead, leadSteps } from "~/features/merge/lead/lead";
 import { isolate } from "~/lib/text/isolate";
-import { capitalized, numberWord } from "~/lib/text/number-word";
+import { numberWord } from "~/lib/text/number-word";
 
 /** Fewer versions or changes are a sentence. */
 const VERSIONS_MIN = 4;
@@ -48,11 +48,11 @@ export function leadOverTime(
     heading,
     drawing: {
       label: labelOf(turns, [first.from, of], steps.length === of - 1),
-      caption: "Places after each new list. A gold dot led.",
+      caption: "Places after each new list. A dot marks who led.",
       viewBox: `0 0 ${(steps.length - 1) * STEP} ${LEAD_PLACES * PLACE}`,
       lines: lead.lines.map((line, i) => ({ title: items[i]?.title ?? "", path: pathOf(line) })).reverse(),
       leaders: steps.map((_, i) => `M${i * STEP} ${PLACE / 2}h0`).join(""),
-      ends: [`${first.from} lists`, `${of} now`],
+      ends: [`${first.from} lists`, `${of}, now`],
     },
     turns: turns.map(({ title, from, to }) => ({
       title,
@@ -77,7 +77,7 @@ function headingOf(turns: readonly Turn[], isSampled: boolean): string {
   if (changes === 0) return `${isolate(turns[0]?.title ?? "")} has led from the first two lists on`;
   const times = changes === 1 ? "once" : changes === 2 ? "twice" : `${numberWord(changes)} times`;
   if (isSampled) return `The lead changed at least ${times}`;
-  return changes > 2 ? `${capitalized(times)} the lead changed` : `The lead changed ${times}`;
+  return `The lead changed ${times}`;
 }
 
 function labelOf(turns: readonly Turn[], [first, last]: [number, number], isEach: boolean): string {

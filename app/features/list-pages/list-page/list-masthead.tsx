@@ -51,7 +51,7 @@ export function ListMasthead({ list, newestNames = true, dropped = false }: Prop
             <WhoRanked list={list} />
             {!circle && (
               <BandWays>
-                <SaveButton listId={id} saved={saved} />
+                <SaveButton listId={id} saved={saved} icon />
                 <ShareDialog
                   what={title}
                   text={sharedText(list)}
@@ -108,8 +108,11 @@ function WhoRanked({ list: { creatorCount, masterlist, versions, blind } }: { li
   if (masterlist)
     return (
       <p>
-        <b>{people(masterlist.of)}</b>
-        <span className={styles.did}> ranked it.</span>
+        <a className="touch plain-link" href="#who-dropped">
+          <span>
+            <b>{people(masterlist.of)}</b> ranked it
+          </span>
+        </a>
       </p>
     );
   if (blind)

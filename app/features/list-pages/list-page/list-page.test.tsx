@@ -36,7 +36,7 @@ describe("the masthead", () => {
     const html = await masthead(aList(PAIR));
     const words = wordsOf(html);
     expect(words).toContain(
-      "Greatest films of all time film FOLLOW A ann B bob 2 people ranked it. SAVE SHARE",
+      "Greatest films of all time film FOLLOW A ann B bob 2 people ranked it SAVE SHARE",
     );
     expect(words).toMatch(/Kane and Vertigo: one against one\. Yours decides\. drop your list$/);
     expect(wordsOf(await htmlOf(<ListFacts list={pageList(aList(PAIR))} />))).toBe(
@@ -49,7 +49,7 @@ describe("the masthead", () => {
   test("explains itself in one line", async () => {
     const lead = async (list: ListView) => wordsOf(await masthead(list, ANONYMOUS));
     const asked = aList([...PAIR, aVersion("carmen", [])], { creatorCount: 3 });
-    expect(await lead(asked)).toContain("2 people ranked it.");
+    expect(await lead(asked)).toContain("2 people ranked it");
     expect(await lead(aList([aVersion("ann", FIVE)]))).toContain(
       "1 person ranked it. Add yours, and the lists are merged into one.",
     );

@@ -3,18 +3,15 @@ import type { ListOfPage } from "~/features/lists/model/list-view";
 import { paths } from "~/lib/addresses/paths";
 import type { ListId } from "~/lib/data/ids";
 import { FORMER_MEMBER } from "~/lib/people/former-member";
-import { figure } from "~/lib/text/plural";
 import { Face } from "~/ui/icons/face";
 import { Link, Repeated } from "~/ui/links/link";
 import { useViewer } from "~/ui/page/root-data";
 import styles from "./people-row.module.css";
 
-const PEOPLE_SHOWN = 8;
-const SHOWN_ON_PHONES = 4;
+const PEOPLE_SHOWN = 4;
 
 export function PeopleRow({ list }: { list: ListOfPage }) {
   const viewer = useViewer()?.username;
-  const { creatorCount } = list;
   const names = peopleInOrder(list, viewer).slice(0, PEOPLE_SHOWN);
   if (names.length === 0) return null;
   return (
@@ -26,17 +23,6 @@ export function PeopleRow({ list }: { list: ListOfPage }) {
           </Repeated.Provider>
         </li>
       ))}
-      {creatorCount > SHOWN_ON_PHONES && (
-        <li className={creatorCount > PEOPLE_SHOWN ? undefined : "narrow-only"}>
-          <a className={`numbers ${styles.others}`} href="#who-dropped">
-            <span className="narrow-only">+{figure(creatorCount - SHOWN_ON_PHONES)}</span>
-            {creatorCount > PEOPLE_SHOWN && (
-              <span className="wide-only">+{figure(creatorCount - PEOPLE_SHOWN)}</span>
-            )}
-            <span className="sr-only"> more people</span>
-          </a>
-        </li>
-      )}
     </ul>
   );
 }
