@@ -68,7 +68,7 @@ test.each(variants([true, false]))(
     await button(page, "DROP IT").click();
     await dropAndOpen(page);
     const dropped = page.getByRole("region", exactly("Your version"));
-    await dropped.getByText(`${near} is nearest`).waitFor();
+    await dropped.getByText(`${near} is closest to you`).waitFor();
     await dropped.getByRole("button", exactly("FOLLOW")).click();
     const followed = dropped.getByRole("button", exactly("FOLLOWED"));
     await followed.waitFor();

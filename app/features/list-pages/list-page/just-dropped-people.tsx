@@ -24,7 +24,8 @@ export const JustDroppedPeople = ({ nearest, furthest, follows, likeYou }: Props
                 <Face name={person.name} size="huge" />
                 <p>
                   <b className="row-title ink">
-                    <PersonLink name={person.name} className="" /> is {i === 0 ? "nearest" : "furthest"}
+                    <PersonLink name={person.name} className="" /> is{" "}
+                    {i === 0 ? "closest to you" : "furthest away"}
                   </b>
                   <span dir="auto">{person.words}</span>
                 </p>
