@@ -143,7 +143,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: "es2022",
     // esbuild leaves 6 KB more on a list page, whose budget is 110 KB of scripts
     minify: "terser",
-    terserOptions: { compress: { passes: 3 }, ecma: 2020 },
+    // the notices of libraries are a file of their own (scripts/supply/licences.ts)
+    terserOptions: { compress: { passes: 3 }, ecma: 2020, format: { comments: false } },
     // what a page imports later needs few files that it does not have, and their names weigh 0.7 KB on a list page
     modulePreload: false,
     assetsInlineLimit: 0,
