@@ -59,6 +59,11 @@ describe("a clipboard's HTML", () => {
       ["Kane: 1941", "Ran: 1985"],
     ],
     [
+      "a head of two rows",
+      "<table><tr><th rowspan=2>Team<th colspan=2>Record<tr><th>W<th>L<tr><td>Ajax<td>20<td>3<tr><td>PSV<td>19<td>4</table>",
+      ["Ajax", "PSV"],
+    ],
+    [
       "rows that are one cell",
       "<table><tr><td colspan=2>Top<tr><th>Film<th>Year<tr><th colspan=2>Old<tr><td>Kane<td>1941<tr><td>Ran<td>1985<tr><td colspan=2>Source: us</table>",
       ["Kane: 1941", "Ran: 1985"],

@@ -38,7 +38,9 @@ livre, libro, buch, livro, boek, bok, bog, ksiazka, kniha, konyv, carte, kitap, 
 lied, chanson, cancion, canzone, musica, piosenka, pelicula, filme, elokuva, фильм, фільм, ταινια, 映画, 作品, 本, 曲, ゲーム, 电影, 電影, 游戏, 영화, 책, فيلم, फ़िल्म, หนัง`),
   words(`album, series, show, tv show, name, names, product, label, wine, beer, nom, nombre, nome, naam, namn, navn, nimi, nazwa, meno, nev, nume, ad, adi, isim, ten, nama,
 имя, наименование, ім'я, ονομα, 名前, 名称, 名稱, 이름, الاسم, اسم, نام, שם, नाम, ชื่อ`),
-  words(`record, recipe, dish, restaurant, museum, podcast, brand, what, choice, option, candidate`),
+  words(
+    `record, recipe, dish, restaurant, museum, podcast, brand, what, choice, option, candidate, task, headline, subject, summary, text, content, message`,
+  ),
 ];
 /** Makers of works: they tell works of one title apart, and hardly name a column of titles. */
 const AUTHORS = words(`
@@ -51,7 +53,7 @@ const MAKERS = words(
 /** People, places and the like, which name a column of a table, and hardly its titles. */
 const WEAK_TITLES = words(`
 city, town, country, state, region, district, stadt, ort, land, ville, pays, ciudad, pais, location, address, zip, street, phone, contact, who, team, player, actor, profile, user, handle, first, last, full, nick,
-given, family, account, owner, file, sheet, site, website, domain, url, link, email, email address, tags, type, genre, status, rating, date
+given, family, account, owner, file, sheet, site, website, domain, url, link, email, email address, tags, type, genre, status, rating, date, key, issue key, code, sku, username, from, sender, assignee, reporter, added by, created by
 `);
 const YEARS = words("year, jahr, jaar, annee, ano, anno, rok, yil, год, 年, 年份, 연도, السنة");
 const EDITIONS = words("released, release date, release year, vintage, edition, platform");

@@ -12,7 +12,7 @@ const textOf = (value: unknown): string => (isText(value) ? String(value) : "");
 
 const DEPTH_MAX = 5;
 /** Lists in the entries of another list, as in a file of playlists. */
-const INNER_LISTS = ["items", "entries", "tracks", "songs", "films", "cards", "tasks"];
+const INNER_LISTS = ["items", "entries", "tracks", "songs", "films", "cards", "tasks", "children"];
 /** Returns the list in a value; null for a value without one. */
 export function jsonList(value: unknown): JsonList | null {
   if (Array.isArray(value)) return { listTitle: "", ...tableOf(value) };

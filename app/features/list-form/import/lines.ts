@@ -147,6 +147,7 @@ function tiersIn(text: string, plain: (line: string) => string): TierList | null
 
 const numberIn = ({ mark }: MarkedText): NumberMark[] => (mark?.kind === "number" ? [mark] : []);
 const isBullet = ({ mark }: Line) => mark?.kind === "bullet";
+const wordsIn = (line: Line) => (isBullet(line) ? line.text : line.whole);
 
 /** Joins numbers on lines of their own with the titles below them, also where those are numbers. */
 function withTitlesOfNumbers(lines: Line[]): Line[] {
@@ -182,7 +183,7 @@ function outlineOf(lines: Line[], depth = 0): Outline {
     return readMarked(lines, tops) ?? readUnmarked(lines, tops);
   const inner = lines.map((line) => (above.has(line) ? { ...line, heading: ABOVE_ALL } : line));
   const below = outlineOf(inner, depth + 1);
-  return tops.length === 1 ? { ...below, titles: [tops[0]?.whole ?? "", ...below.titles] } : below;
+  return tops.length === 1 ? { ...below, titles: [...tops.map(wordsIn), ...below.titles] } : below;
 }
 
 /** Returns headings that are items: all of a level have numbers, or no more than one line stands below each. */
@@ -307,7 +308,7 @@ function gather(lines: Line[], all: Line[], numbering: Numbering | null, section
     const isAboveSome = (line.heading > 0 && !sole.has(line.heading)) || (left.has(line) && left.size > 1);
     if (items.has(line)) entries.push({ line, title: line.text, notes: [] });
     else if (isAboveSome || (last && (line.heading || left.has(line)))) continue;
-    else (last?.notes ?? titles).push(isBullet(line) ? line.text : line.whole);
+    else (last?.notes ?? titles).push(wordsIn(line));
   }
   return { titles, entries, numbering, below: 0 };
 }

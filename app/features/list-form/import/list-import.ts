@@ -146,12 +146,10 @@ function readRows(
 }
 
 function readJson(text: string, choices: ImportChoices): ReadList | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const objects = text.trim().replace(/\}[ \t]*\n[ \t]*\{/g, "},{");
+  const value = jsonIn(text) ?? (objects.includes("},{") ? jsonIn(`[${objects}]`) : undefined);
+  if (value === undefined)
     return /^\s*(?:\{\s*"|\[\s*(?:["{]|\[\s*["\d]))/.test(text) ? { refused: BROKEN_JSON } : null;
-  }
   const trakt = choices.columns ? null : readTrakt(value);
   if (trakt) return { ...trakt, understood: trakt.source };
   const list = jsonList(value);
@@ -161,6 +159,14 @@ function readJson(text: string, choices: ImportChoices): ReadList | null {
     return { listTitle, item: [], source: SOURCES.json, rows: 0, leftOut: [], understood: "" };
   const read = readRows(rows, SOURCES.json, { ...(isNamed && { head: true }), ...choices });
   return isRead(read) ? { ...read, listTitle: listTitle || read.listTitle } : read;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the format that the ending of a file's name tells; null for plain text. */

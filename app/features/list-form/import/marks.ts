@@ -12,7 +12,7 @@ const HEAD_MAX = 24;
 
 /** Typed and word processors' bullets; those of symbol fonts are private-use signs, one arrives as 'o' and a tab. */
 const BULLET =
-  /^(?:\\?(?:[-+~§]|\*{1,6})(?=\s)|[–—→](?=\s)|[★☆](?![★☆½])|[•·・‣⁃◦▪▫●○◘■□▸►▶▼◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|o(?=\t))[\uFE0F🏻-🏿]{0,2}\s*(?:\[[ xX-]?\]\s+)?|^\[[ xX]?\]\s+/u;
+  /^(?:\\?(?:[-+~§]|\*{1,6})(?=\s)|[–—→](?=\s)|[★☆](?![★☆½])|[•·・‣⁃◦▪▫●○◘■□▸►▶▼◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|&(?:bull|middot|#8226);|o(?=\t))[\uFE0F🏻-🏿]{0,2}\s*(?:\[[ xX-]?\]\s+)?|^\[[ xX]?\]\s+/u;
 /** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '１．' '①' '1️⃣' '🥇' 'IV.' '第1位', with the white space after it. */
 const NUMBER =
   /^(?<open>[([{（［【]\s?)?(?<word>(?:[#＃№第=]|T-?(?=\d)|n[º°]|(?:no|nr|rank|top|place|platz)[. ])\s?)?(?:(?<digits>\p{Nd}{1,4})(?<keycap>\uFE0F?\u20E3)?|(?<sign>[\p{No}\p{Nl}🥇🥈🥉🔟]\uFE0F?)|(?<roman>[ivxlc]{1,7})(?=\\?[.)\]]))(?<end>(?:st|nd|rd|th|er|e|ème|[ºª°=]|[位名番위등])?(?:\.[)-]|\s?\\?[.)]|[\]/}>）］】．、。।:：])?)(?<gap>[\s\u200B]+(?:[-–—:=→>]{1,2}(?:\s+|$))?)?/iu;

@@ -44,6 +44,7 @@ const LINES: [text: string, items: string[]][] = [
   ["1. *Kane*\n2. [Vertigo](http://x.y)\n3. ~~Ran~~", K],
   ["1. M*A*S*H\n2. snake_case_x\n3. Vec<T>", ["M*A*S*H", "snake_case_x", "Vec<T>"]],
   ["1. Kane\\[a\\]\n2. Vertigo[a]\n3. Ran [1]", ["Kane[a]", "Vertigo", "Ran [1]"]],
+  ["&bull; Kane\n&bull; Ran", ["Kane", "Ran"]],
   ["Caf&eacute;<br>\n<b>Ran</b>", ["Café", "Ran"]],
   ["* [[Kane]]\n* [[Vertigo (film)|Vertigo]]\n* Ran", K],
   ["Azul - plays - long\nDixit – for six", ["Azul: plays - long", "Dixit: for six"]],
@@ -68,6 +69,9 @@ const TABLES: [text: string, items: string[]][] = [
   [`Films (Drama, Crime)\tseen\n${ROWS.replaceAll(",", "\t")}`, YEARS],
   [`${ROWS}Average,1961`, YEARS],
   ["Rank,Film,Year\n(1 to 3),(title),(yyyy)\n1,Kane,1941\n2,Vertigo,1958\n3,Ran,1985", YEARS],
+  ["Film,Votes,,\n,Men,Women,All\nKane,20,3,23\nVertigo,19,4,23\nRan,9,9,18", K],
+  ["Top films\n1,Kane,30\n2,Vertigo,20\n3,Ran,10\nSource: Ann", K],
+  ["Issue key,Summary,Assignee\nA-1,Kane,ann\nA-2,Vertigo,bob\nA-3,Ran,ann", K],
   ["Kane,n/a,n/a\nVertigo,1958,8\nRan,1985,9", K],
   ["'Film','Year'\n'Kane','1941'\n'Vertigo','1958'\n'Ran','1985'", YEARS],
   ["Film,Year;;\nKane,1941;;\nVertigo,1958;;\nRan,1985;;", YEARS],
@@ -95,6 +99,9 @@ const TABLES: [text: string, items: string[]][] = [
   ["Title,Volume\nEmma,1\nEmma,2", ["Emma (1)", "Emma (2)"]],
   ['1\t"Heroes" live\n2\tVertigo\n3\tRan', ['"Heroes" live', "Vertigo", "Ran"]],
   ['```json\n["Kane", "Vertigo", "Ran"]\n```', K],
+  ['{"title":"Kane"}\n{"title":"Vertigo"}\n{"title":"Ran"}', K],
+  ['{"children":[{"title":"menu","children":[{"title":"Kane"},{"title":"Ran"}]}]}', ["Kane", "Ran"]],
+  ['{"messages":[{"from":"Ann","text":"Kane"},{"from":"Bob","text":"Ran"}]}', ["Kane", "Ran"]],
   ['{"a":{"b":[{"film":{"title":"Kane"}},{"film":{"title":"Vertigo"}},{"film":{"title":"Ran"}}]}}', K],
 ];
 
@@ -119,7 +126,14 @@ const REFUSED: Record<string, string[]> = {
   "a calendar or address file (iCalendar, vCard)": ["BEGIN:VCALENDAR\nSUMMARY:Kane"],
   "a BibTeX file": ["@book{kane,\n title={Kane}\n}"],
   "a reference file (RIS)": ["TY  - BOOK\nTI  - Kane\nER  - "],
+  "a settings file": ["[player]\nname=Ann", "API_KEY=abc\nDEBUG=1"],
+  "a mail": ["From: ann@x.org\nTo: bob@x.org\nSubject: films\n\nKane\nRan"],
+  "lyrics with times (LRC)": ["[ti:Kane]\n[00:12.00]Rosebud\n[00:15.00]Snow"],
+  "an outline (Org, wiki source)": ["* Films\n** Kane\n** Ran"],
+  "a drawn table": [" id | name\n----+------\n  1 | Kane\n(1 row)"],
   "source code": [
+    "body {\n  color: red;\n}",
+    "diff --git a/x b/x\n-Kane\n+Ran",
     "top = [\n'Kane',\n'Ran'\n]",
     'public class A {\n  String a = "Kane";\n}',
     "def films():\n    return ['Kane']",
@@ -210,6 +224,10 @@ describe.each(Object.entries(REFUSED))("what looks like %s", (looks, texts) => {
       `This looks like ${looks}. Listdrop reads lists, tables and exports of Letterboxd`,
     );
   });
+});
+
+test("a line above all others names the list, without its bullet", () => {
+  expect(readList({ text: "- Films\n  - Kane\n  - Ran" })).toMatchObject({ listTitle: "Films" });
 });
 
 test("a list in another order, with numbers or with lines left out says so", () => {

@@ -18,8 +18,9 @@ const STARTS: [name: string, start: RegExp][] = [
   ["subtitles (WebVTT)", /^WEBVTT\b/],
   ["a Letterboxd list without its films", /^Letterboxd list export/i],
   ["YAML", /^(?:%YAML|---\n(?:- )?[\w "'-]{1,40}:[ \n])/],
-  ["a settings file (INI)", /^\[[\w .-]+\]\n[\w.-]+ ?=/],
-  [CODE, /^(?:#!\/|<\?php|#include\b|INSERT INTO |CREATE TABLE |SELECT .{1,200} FROM )/],
+  ["a settings file", /^(?:\[[\w .-]+\]\n[\w.-]+ ?=|[A-Z][A-Z\d_]*=.*\n[A-Z][A-Z\d_]*=)/],
+  ["a mail", /^(?:(?:Return-Path|Received|Delivered-To|Message-ID|From|To|Cc|Date|Subject): .*\n){3}/i],
+  [CODE, /^(?:#!\/|<\?php|#include\b|diff --git |INSERT INTO |CREATE TABLE |SELECT .{1,200} FROM )/],
 ];
 
 /** One such line is enough, or `least` as a share of all lines. `most` is below 1 where other lines belong: messages. */
@@ -37,12 +38,14 @@ const LINES: [name: string, line: RegExp, least?: number, most?: number][] = [
   ["a BibTeX file", /^@[a-z]{4,20}\s?[{(][^\s,{}()]{1,80},(?:\s|$)/i],
   ["a reference file (RIS)", /^(?:TY {2}- [A-Z]{3,}|ER {2}-|PMID- ?\d+$|%0 [A-Z][a-z]+)/],
   ["subtitles (SRT)", /^\d\d:\d\d:\d\d[,.]\d{3} --> \d\d:/],
+  ["lyrics with times (LRC)", /^\[(?:(?:ti|ar|al|au|by|offset|length):.*\]$|\d\d:\d\d\.\d\d\])/, 0.5],
   ["clippings of an e-reader", /^={10}$/, 0.15],
   ["LaTeX", /^\\(?:(?:begin|end|documentclass|usepackage|(?:sub)*section)\*?[[{]|item\b)/],
   ["Org", /^(?:#\+[a-z_]{3,20}(?:[:\s]|$)|:PROPERTIES:$|\*+ (?:TODO|DONE|NEXT|WAITING) )/i],
+  ["an outline (Org, wiki source)", /^\*{2,} \S/],
   [WIKI, /^(?:\{\||\|-$|\|_\.|\|\|[^|]+\|\|[^|]+\|\||\^ .+ \^$|={2,5} ?[^=\s][^=]*={2,5}$)/],
   [WIKI, /^[*#]+ ?'''?[^']+''|^.{0,20}\{\{[a-z][\w -]*[|}]/i],
-  ["a drawn table", /^[+┌├└┏┣┗╔╠╚╒╞╘][-=+─━═┬┼┴┳╋┻╦╬╩╤╪╧]{3,}.?$/],
+  ["a drawn table", /^[+┌├└┏┣┗╔╠╚╒╞╘][-=+─━═┬┼┴┳╋┻╦╬╩╤╪╧]{3,}.?$|^-{2,}(?:\+-{2,})+$/],
   [
     "a forum post (BBCode)",
     /\[\/?(?:list|b|i|u|url|img|quote|size|color|spoiler|\*)(?:=[^\]]{0,99})?\]/i,
@@ -67,6 +70,7 @@ const LINES: [name: string, line: RegExp, least?: number, most?: number][] = [
   [CODE, /^(?:import [^"']*["'][^"']+["'];?$|from [\w.]+ import )/],
   [CODE, /^[$@]?[\w$.]{1,40} ?(?::=|<-|=) ?(?:new )?[\w.<>]{0,30}[[({]\s*(?:["'`[{(]|$)/],
   [CODE, /^(?:[\])}]+[;,]?|.*[\])}"'`] ?;|.*\) ?\{|[a-z_][\w.$]* = ["'\d[{].*|"[^"]+" ?: .*)$/, 0.6],
+  [CODE, /^(?:[^"]{1,80} ?\{(?: [a-z-]+: [^;]+;? ?\})?|[a-z-]{3,40}: .{1,80};|\})$/, 0.9],
 ];
 
 const LINES_READ = 120;

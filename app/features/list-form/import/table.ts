@@ -44,9 +44,22 @@ function headOf(rows: string[][]): number {
   const scores = candidates.map((row, at) => headScore(row, rows.slice(at + 1, at + HEAD_SAMPLE)));
   const best = Math.max(0, ...scores);
   const head = best > 0 ? scores.indexOf(best) : -1;
-  // names may go on in a second row
-  return head >= 0 && isAllNames(rows[head + 1] ?? []) ? head + 1 : head;
+  return head >= 0 && goesOn(rows, head + 1) ? head + 1 : head;
 }
+
+/** Accepts a second row of names: below cells of its own that span both rows, or above numbers. */
+function goesOn(rows: string[][], at: number): boolean {
+  const [head = [], row = []] = [rows[at - 1], rows[at]];
+  const named = [...row.keys()].filter((column) => row[column]?.trim());
+  const isSpanned = new Set(cellsOf(head)).size < cellsOf(head).length;
+  if (isAllNames(row) || (isSpanned && named.some((column) => row[column] === head[column]))) return true;
+  const below = rows.slice(at + 1, at + HEAD_SAMPLE);
+  const isName = (column: number) => isWords(row[column] ?? "") && isTyping(below, column);
+  return named.length > 1 && named.length < row.length && named.every(isName);
+}
+
+const isTyping = (rows: string[][], column: number) =>
+  mostly(cellsOf(rows.map((one) => one[column]?.trim() ?? "")), isTyped);
 
 /** Accepts 'Film, Year' and, as the second row of a head, '(title), (1 to 10)'. */
 const isAllNames = (row: string[]) =>
@@ -62,9 +75,7 @@ function headScore(row: string[], below: string[][]): number {
   const mayName = (cell: string) =>
     isRankName(cell) || /^\p{L}+ ?\d{1,2}$/u.test(cell) || (known > 1 && /^(?:19|20)\d\d$/.test(cell));
   if (cells.some((cell) => isTyped(cell.trim()) && !mayName(cell.trim()))) return 0;
-  const isTyping = (column: number) =>
-    mostly(cellsOf(below.map((one) => one[column]?.trim() ?? "")), isTyped);
-  const above = row.filter((cell, column) => cell.trim() && isTyping(column)).length;
+  const above = row.filter((cell, column) => cell.trim() && isTyping(below, column)).length;
   const isTelling = cells.length > 1 || cells.some((cell) => titleNameRank(cell) >= 0);
   if (known > 0 && isTelling) return known + above;
   return row.length > 1 && new Set(cells).size === row.length ? above : 0;
@@ -83,6 +94,13 @@ const TABLE_SAMPLE = 200;
 const EVEN_MIN = 0.9;
 const HEADED_MIN = 0.6;
 
+/** Returns the rows of a table without a head, without a few lines above and below it. */
+function rowsAmong(rows: string[][]): string[][] {
+  const isRow = (row: string[]) => cellsOf(row).length > 1;
+  const among = rows.slice(Math.max(0, rows.findIndex(isRow)), rows.findLastIndex(isRow) + 1);
+  return among.length * 2 > rows.length && among.every(isRow) ? among : rows;
+}
+
 /** Accepts rows that are even below a head; without one, their columns have to look like columns. */
 export function looksLikeTable(all: string[][], delimiter: string): boolean {
   const rows = all.slice(0, TABLE_SAMPLE);
@@ -90,18 +108,18 @@ export function looksLikeTable(all: string[][], delimiter: string): boolean {
   // '&amp;'
   if (delimiter === ";" && rows.every(([first = ""]) => /&#?\w{2,31}$/.test(first))) return false;
   const head = headOf(rows);
-  const width = head < 0 ? Math.max(0, ...rows.map(({ length }) => length)) : (rows[head]?.length ?? 0);
-  const body = rows.slice(head + 1);
+  const body = head < 0 ? rowsAmong(rows) : rows.slice(head + 1);
+  const width = (rows[head] ?? body.toSorted((a, b) => b.length - a.length)[0] ?? []).length;
   const even = body.filter(({ length }) => length === width).length;
   if (width < 2 || body.length === 0 || even < body.length * (head < 0 ? EVEN_MIN : HEADED_MIN)) return false;
-  if (head >= 0 || rows.length < 2) return head >= 0;
+  if (head >= 0 || body.length < 2) return head >= 0;
   // '1. Kane, Welles'
-  if (rows.every(([first = ""]) => splitMark(first).mark && splitMark(first).text)) return false;
-  const cells = rows.flatMap((row) => row.slice(1));
+  if (body.every(([first = ""]) => splitMark(first).mark && splitMark(first).text)) return false;
+  const cells = body.flatMap((row) => row.slice(1));
   // '1,000 Ways', '1,5 litres'
   if (width === 2 && cells.every((cell) => /^\d/.test(cell)) && cells.some((cell) => /\D/.test(cell)))
     return false;
-  const hasNumbers = rows.every((row) => row.some((cell) => /^\s*\d[\d.,]*\s*$/.test(cell)));
+  const hasNumbers = body.every((row) => row.some((cell) => /^\s*\d[\d.,]*\s*$/.test(cell)));
   return hasNumbers || !cells.some((cell) => /^\s/.test(cell));
 }
 
@@ -158,11 +176,13 @@ const isTotal = (row: string[]) => {
 export function tableIn(all: string[][], isHead?: boolean): Table {
   const rows = withoutTextMarks(withoutLetters(all.filter((row) => row.some((cell) => cell.trim()))));
   const at = isHead === false ? -1 : Math.max(isHead && rows.length > 1 ? 0 : -1, headOf(rows));
-  const [title = "", ...more] = at > 0 ? cellsOf(rows[0] ?? []) : [];
+  const among = at < 0 ? rowsAmong(rows) : rows.slice(at + 1);
+  const [title = "", ...more] = at > 0 || rows.indexOf(among[0] ?? []) > at + 1 ? cellsOf(rows[0] ?? []) : [];
   const names = rows[at] ?? [];
-  const head = names.map((name, column) => (isUnit(name) ? (rows[at - 1]?.[column] ?? "") : name));
+  const above = at > 0 && goesOn(rows, at) ? rows[at - 1] : undefined;
+  const head = names.map((name, column) => (isUnit(name) || !name ? (above?.[column] ?? name) : name));
   const again = names.join();
-  const named = rows.slice(at + 1).filter((row) => row[0] !== names[0] || row.join() !== again);
+  const named = among.filter((row) => row[0] !== names[0] || row.join() !== again);
   const isWhole = ({ length }: string[]) => length >= head.length;
   const last = named.findLastIndex((row) => isWhole(row) && !isTotal(row));
   const isEven = head.length > 1 && last >= 0 && named.slice(0, last).every(isWhole);
@@ -177,6 +197,6 @@ export function tableIn(all: string[][], isHead?: boolean): Table {
     title: more.length === 0 ? title : "",
     columns,
     body,
-    below: named.length - body.length,
+    below: named.length - body.length + rows.length - 1 - rows.lastIndexOf(among.at(-1) ?? []),
   };
 }
