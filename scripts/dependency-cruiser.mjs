@@ -123,6 +123,12 @@ export default {
       pathNot: OPEN_DB,
     }),
     rule("routes-call-use-cases", "Routes ask no database", ROUTE, `${QUERIES}|^db/|^functions/`),
+    rule(
+      "pictures-without-vitest",
+      "`npm run screenshots` runs outside vitest, which can't be loaded there",
+      "^tests/e2e/screenshots\\.ts$",
+      { path: "node_modules/vitest/", reachable: true },
+    ),
     rule("routes-are-ends", "Only the page table names routes", { pathNot: "^tests/" }, ROUTE),
 
     rule("lib-is-ground", "lib knows nothing else", "^app/lib/", {

@@ -36,7 +36,7 @@ const SUITES: Record<string, (args: string[]) => Promise<Count>> = {
           "scripts/dependency-cruiser.mjs",
           "--cache",
           ".cache/dependency-cruiser",
-          ...["app", "db", "functions", "scripts"],
+          ...["app", "db", "functions", "scripts", "tests/e2e/screenshots.ts"],
         ]),
         runStep("Regular expressions", "tsx/dist/cli.mjs", ["scripts/check-regexps.ts"]),
         // the other suites need it; bundling uses one core only

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { readArguments } from "#scripts/flags";
 import { root } from "#scripts/settings";
 import { logIn, openPage, sharedBrowser, startProduct } from "#tests/support/browser";
@@ -56,6 +56,7 @@ async function takeAll(on: Browser, url: string, as: Screen["as"], screens: Scre
     for (const { name, path } of screens.filter((one) => one.as === as)) {
       await page.setViewportSize({ width: WIDTHS[screen], height: 800 });
       await goTo(page, path);
+      await glyphsDrawn(page);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         const file = `${name.replaceAll(" ", "-")}-${WIDTHS[screen]}-${colorScheme}.png`;
@@ -75,8 +76,18 @@ async function takeForReadme(on: Browser, url: string, screens: Screen[]): Promi
     const { as = "anyone", path = "/" } = screens.find((one) => one.name === name) ?? {};
     if (as !== "anyone") await logIn(page, as);
     await goTo(page, path);
+    await glyphsDrawn(page);
     await page.screenshot({ path: join(folder, file) });
     await context.close();
   }
   return README.length;
+}
+
+/** Waits for as many of a page's first glyphs as a page ever draws. */
+async function glyphsDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("[data-glyph]")]
+      .slice(0, 40)
+      .every((one) => one.hasAttribute("data-drawn")),
+  );
 }

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright";
-import { vi } from "vitest";
 import { ensureChromium } from "#scripts/chromium";
 import { root } from "#scripts/settings";
 import { freePort } from "./free-port";
@@ -260,9 +260,7 @@ async function answerOf(answer: Promise<unknown>) {
 /** Waits for the answers to a page's writes, such as a FOLLOW that shows at once and is lost with its page. */
 export async function writesAnswered(page: Page): Promise<void> {
   const open = [...openedPages].find((one) => one.page === page)?.openRequests ?? new Set();
-  await vi.waitUntil(() => [...open].every((request) => request.method() === "GET"), {
-    timeout: HANGS_AFTER_MS,
-  });
+  await until(() => [...open].every((request) => request.method() === "GET"));
 }
 
 /** Hydrates the page by a first interaction, and waits for it. */
@@ -303,14 +301,17 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
 }
 
 /** The link of the newest mail to an address, once it is there. */
-export function linkMailedTo(address: string, url: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; links: string[] }[];
-      const link = mails.find(({ to }) => to === address)?.links[0];
-      if (!link) throw new Error(`No mail to ${address}`);
-      return link;
-    },
-    { timeout: HANGS_AFTER_MS, interval: 100 },
-  );
+export const linkMailedTo = (address: string, url: string): Promise<string> =>
+  until(async () => {
+    const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; links: string[] }[];
+    return mails.find(({ to }) => to === address)?.links[0];
+  });
+
+/** Asks until there is an answer. Not vitest's: `npm run screenshots` runs without it. */
+async function until<Answer>(ask: () => Answer | Promise<Answer>): Promise<NonNullable<Answer>> {
+  for (const end = Date.now() + HANGS_AFTER_MS; ; await wait(100)) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error("No answer in time");
+  }
 }
