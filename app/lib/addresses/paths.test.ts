@@ -18,7 +18,6 @@ const writtenPaths = Object.entries({ ...pagePaths, ...serverPaths }).map(
     if (name === "thread") return [name, write(THREAD)];
     if (name === "adminPage") return [name, write("members")];
     if (name === "moderatedList") return [name, write("a", ["b", "c"])];
-    if (name === "moderatedList") return [name, write("a")];
     return [name, name === "listExport" ? write("a", "md") : write("a", "b", "c")];
   },
 );

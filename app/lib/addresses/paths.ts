@@ -23,9 +23,9 @@ export const paths = {
   /** The first tab is the front page itself. */
   homeTab: (tab: string) => (tab === "latest" ? "/" : `/${query({ tab })}`),
   drop: "/drop",
-  /** Begins with what was ranked in this browser on a list that is gone. */
   /** The form with a title and a chapter. */
   dropAbout: (title: string, chapter: string) => `/drop${query({ title, chapter })}`,
+  /** Begins with what was ranked in this browser on a list that is gone. */
   dropRanked: (listId: ListId) => `/drop${query({ ranked: listId })}`,
   startRoom: "/start-room",
   /** Asks the people of a revealed room another question. */
