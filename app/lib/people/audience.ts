@@ -10,6 +10,8 @@ type AudienceFacts = {
   circle: boolean;
   /** Its name in forms and in the API, where being blind is a field of its own. */
   field: AudienceField;
+  /** Says on cards and at the head of a list who its readers are; null if everyone is. */
+  label: string | null;
 };
 
 export const AUDIENCE_FIELDS = ["everyone", "link"] as const;
@@ -17,10 +19,10 @@ export type AudienceField = (typeof AUDIENCE_FIELDS)[number];
 
 /** Readers of a list. Nothing else compares an audience's name. */
 export const AUDIENCES = {
-  everyone: { public: true, open: true, circle: false, field: "everyone" },
-  link: { public: false, open: true, circle: true, field: "link" },
+  everyone: { public: true, open: true, circle: false, field: "everyone", label: null },
+  link: { public: false, open: true, circle: true, field: "link", label: "by link only" },
   /** Until it is revealed, or its date has come. */
-  blind: { public: false, open: false, circle: true, field: "link" },
+  blind: { public: false, open: false, circle: true, field: "link", label: "by link only" },
 } satisfies Record<string, AudienceFacts>;
 
 export type Audience = keyof typeof AUDIENCES;

@@ -36,7 +36,7 @@ const CARDS: Shown[] = [
     card: { ...CARD, chapters: [{ name, followed: false }] },
   })),
   { card: { ...CARD, version: { ...CARD.version, creator: "..", items: [] } } },
-  { card: { ...CARD, unlisted: true }, root: MEMBER },
+  { card: { ...CARD, audienceLabel: "by link only" }, root: MEMBER },
   { card: { ...CARD, imageUrl: "https://pictures.example/a.png" } },
 ];
 

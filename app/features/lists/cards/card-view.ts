@@ -34,8 +34,8 @@ export type CardView = ListSummary & {
   firmness: Firmness | null;
   /** True if only the viewer sees the version shown. */
   private: boolean;
-  /** True if not everyone may read the list. */
-  unlisted?: true;
+  /** Who its readers are, if not everyone. */
+  audienceLabel?: string;
   /** Pictures of people whose face the card or a quote of it has, by name; absent if nobody has one. */
   pictures?: Pictures;
   /** In search results, the reason for the match. */
@@ -45,7 +45,14 @@ export type CardView = ListSummary & {
 };
 
 type Known = "id" | keyof ListHead | "creatorCount" | "commentsCount" | "creators";
-type Optional = "saved" | "edit" | "counted" | "agreement" | "masterlistChangedAt" | "private" | "unlisted";
+type Optional =
+  | "saved"
+  | "edit"
+  | "counted"
+  | "agreement"
+  | "masterlistChangedAt"
+  | "private"
+  | "audienceLabel";
 
 /** A card as a page gets it, without the fields that are false or null. */
 export type PageCard = Pick<CardView, Known> &

@@ -67,7 +67,7 @@ function cardView(viewer: Viewer, { card, marks, reported, pictures, sort }: Car
     agreement: card.agreement,
     firmness: card.firmness,
     private: hidden || removed,
-    ...(AUDIENCES[audience].public ? {} : { unlisted: true as const }),
+    audienceLabel: AUDIENCES[audience].label ?? undefined,
     ...(pictures && { pictures }),
     feedKey: sort,
   };

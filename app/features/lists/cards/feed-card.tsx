@@ -89,9 +89,9 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
               <Icon name="lock" label="private list" />
             </span>
           )}
-          {card.unlisted && (
+          {card.audienceLabel && (
             <span className={`quiet small ${styles.lock}`}>
-              <Icon name="link" label="by link only" />
+              <Icon name="link" label={card.audienceLabel} />
             </span>
           )}
         </h2>
@@ -120,7 +120,7 @@ function CardBody({ card, isMember, reader, here, changedAgo, save }: BodyProps)
         <LinkButton to={paths.list(card.id)} aria-describedby={titleId} viewTransition onClick={nameTitle}>
           READ MORE
         </LinkButton>
-        {!card.unlisted &&
+        {!card.audienceLabel &&
           (save ?? (
             <SaveForm
               listId={card.id}

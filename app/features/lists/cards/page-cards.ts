@@ -24,7 +24,7 @@ export const pageCards = <Key>(
 
 function trimCard(card: CardView): PageCard {
   const { id, creatorCount, commentsCount, creators, version, newest, top, pictures } = card;
-  const { saved, edit, counted, agreement, masterlistChangedAt, unlisted, reason } = card;
+  const { saved, edit, counted, agreement, masterlistChangedAt, audienceLabel, reason } = card;
   const items = top.length > 0 ? [] : version.items;
   return {
     id,
@@ -40,7 +40,7 @@ function trimCard(card: CardView): PageCard {
     tiles: (top.length > 0 ? top : items).map(({ title }, i) =>
       titleTile(title, card.chapters[0]?.name, { glyphs: card.glyphs, own: items[i]?.glyph }),
     ),
-    ...shown({ saved, edit, counted, agreement, masterlistChangedAt, unlisted, reason, pictures }),
+    ...shown({ saved, edit, counted, agreement, masterlistChangedAt, audienceLabel, reason, pictures }),
     ...shown({ private: card.private, newest: newest && { creator: newest.creator, moves: newest.moves } }),
   };
 }

@@ -1,5 +1,5 @@
 import type { ListView } from "~/features/lists/model/list-view";
-import { AUDIENCES, type Audience } from "~/lib/people/audience";
+import { AUDIENCES } from "~/lib/people/audience";
 import { momentIn } from "~/lib/time/own-zone";
 
 type SealedList = Pick<ListView, "audience" | "blindUntil">;
@@ -10,17 +10,11 @@ export const blindWords = ({ audience, blindUntil }: SealedList): string | null 
     ? null
     : `Sealed until ${endOfBlindness(blindUntil)}. Then everyone on it sees all versions and the masterlist.`;
 
-const CIRCLE: Record<Audience, string | null> = {
-  everyone: null,
-  link: "by link only",
-  blind: "by link only",
-};
-
 /** Returns the audience for the head of a list's page; null if everyone sees the list. */
-export const circleWords = ({ audience, blindUntil }: SealedList): string | null =>
-  AUDIENCES[audience].open
-    ? CIRCLE[audience]
-    : `${CIRCLE[audience]}, blind until ${endOfBlindness(blindUntil)}`;
+export function circleWords({ audience, blindUntil }: SealedList): string | null {
+  const { open, label } = AUDIENCES[audience];
+  return open ? label : `${label}, blind until ${endOfBlindness(blindUntil)}`;
+}
 
 /** Returns the words that follow 'until'. */
 export const endOfBlindness = (blindUntil: number | null): string =>
