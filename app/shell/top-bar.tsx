@@ -68,7 +68,7 @@ export function TopBar() {
           className={styles.search}
         />
         {viewer === null && <LogInButton data={data} />}
-        <LinkButton to={paths.drop} className={styles.drop}>
+        <LinkButton variant="outlined" to={paths.drop} className={styles.drop}>
           DROP
         </LinkButton>
         {viewer && <AccountMenu username={viewer.username} />}

@@ -4,10 +4,10 @@ import type { IconName } from "~/ui/icons/sprite";
 import { Link, type LinkProps } from "~/ui/links/link";
 import styles from "./button.module.css";
 
-export type ButtonVariant = "plain" | "quiet" | "drop";
+export type ButtonVariant = "plain" | "quiet" | "outlined" | "drop";
 
 type Look = {
-  /** plain: an action; quiet: a secondary action; drop: the one filled button of a screen. */
+  /** plain: an action; quiet: a secondary action; outlined: a way on; drop: the one filled button of a screen. */
   variant?: ButtonVariant;
   icon?: IconName;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { card } from "#tests/support/a-card";
-import { chaptersAmong, disputedAmong, droppersAmong, openQuestion } from "./about-cards";
+import { chaptersAmong, disputedAmong, droppersAmong, listsOf, openQuestion } from "./about-cards";
 
 describe("the rail beside a page's cards", () => {
   const chapters = (...names: string[]) => names.map((name) => ({ name, followed: false }));
@@ -23,6 +23,22 @@ describe("the rail beside a page's cards", () => {
     expect(droppersAmong(cards, "bob").map(({ name }) => name)).toEqual(["ann"]);
   });
 
+  test("shows four lists of a member by the tile of their 1st place; none without items", () => {
+    const on = (id: string, creators: string[], ...titles: string[]) => ({
+      ...card({
+        id,
+        title: `List ${id}`,
+        creators,
+        top: titles.map((title) => ({ title, rank: 1, tied: false })),
+      }),
+      tiles: titles,
+    });
+    const mine = ["1", "2", "3", "4", "5"].map((id) => on(id, ["ann"], `Top of ${id}`, "Other"));
+    const lists = listsOf([on("0", ["ann"]), on("9", ["bob"], "Rye"), ...mine], "ann");
+    expect(lists.map(({ list }) => list?.title)).toEqual(["List 1", "List 2", "List 3", "List 4"]);
+    expect(lists[0]).toEqual({ title: "Top of 1", tile: "Top of 1", list: { id: "1", title: "List 1" } });
+  });
+
   test("names three lists of least agreement, and no unanimous one", () => {
     const cards = [100, 62.4, null, 90, 71, 55].map((agreement, i) => card({ id: String(i), agreement }));
     expect(disputedAmong(cards).map(({ id }) => id)).toEqual(["5", "1", "4"]);
@@ -42,5 +58,6 @@ describe("the rail beside a page's cards", () => {
     ];
     expect(openQuestion(cards)).toMatchObject({ card: { id: "tied" }, one: "Layla", other: "Purple Rain" });
     expect(openQuestion(cards.slice(0, 3))).toBeNull();
+    expect(openQuestion(cards, "tied")).toMatchObject({ card: { id: "apart" } });
   });
 });

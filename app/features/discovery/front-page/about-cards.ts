@@ -1,6 +1,7 @@
 /** Rail content that is derived from the page's cards: chapters, people, and lists to settle. */
 
 import type { PageCard } from "~/features/lists/cards/card-view";
+import type { PersonToFollow } from "~/features/lists/people-to-follow/person-to-follow";
 import { FORMER_MEMBER } from "~/lib/people/former-member";
 
 export type ListCount = { name: string; lists: number };
@@ -32,6 +33,16 @@ export const droppersAmong = (cards: readonly PageCard[], but = ""): ListCount[]
     FEW,
   ).filter(({ lists }) => lists > 1);
 
+const LISTS_SHOWN = 4;
+
+/** Returns the first lists that a member is on, each with the tile of its 1st place. */
+export const listsOf = (cards: readonly PageCard[], name: string): PersonToFollow["firsts"] =>
+  cards
+    .flatMap(({ id, title, creators, top: [first], tiles: [tile] = [] }) =>
+      first && tile && creators.includes(name) ? { title: first.title, tile, list: { id, title } } : [],
+    )
+    .slice(0, LISTS_SHOWN);
+
 /** Returns the lists with the least agreement; none with full agreement. */
 export const disputedAmong = (cards: readonly PageCard[]): (PageCard & { agreement: number })[] =>
   cards
@@ -39,12 +50,15 @@ export const disputedAmong = (cards: readonly PageCard[]): (PageCard & { agreeme
     .toSorted((a, b) => a.agreement - b.agreement)
     .slice(0, 3);
 
-/** Returns a list without a version of the viewer, fewest people first, then with a tie at the top. */
+/** Returns a list without a version of the viewer, other than `but`, fewest people first, then with a tie at the top. */
 export function openQuestion<Card extends PageCard>(
   cards: readonly Card[],
+  but = "",
 ): { card: Card; one: string; other: string } | null {
   const [found] = cards
-    .filter(({ top, creatorCount, edit }) => top.length > 1 && creatorCount < OPEN_BELOW && !edit)
+    .filter(
+      ({ id, top, creatorCount, edit }) => id !== but && top.length > 1 && creatorCount < OPEN_BELOW && !edit,
+    )
     .toSorted((a, b) => a.creatorCount - b.creatorCount || Number(isTopTied(b)) - Number(isTopTied(a)));
   const [one, other] = found?.top ?? [];
   return found && one && other ? { card: found, one: one.title, other: other.title } : null;

@@ -52,17 +52,21 @@ export const dropDuels = (db: Database) => db.delete(frontPageDuels);
 
 /**
  * Picks the closest duels: of lists with `people` versions or more, those changed since `since` before others,
- * by margin per version, then more people, then newer. Lists with fewer versions follow, most people first.
+ * by margin per version, then more people, then newer. Lists with fewer versions follow, most people first. Behind
+ * the first, those with nobody on one side come last.
  */
 export const pickDuels = (
   db: Database,
   { day, since, people, limit }: { day: number; since: number; people: number; limit: number },
 ) =>
   db.run(sql`insert into front_page_duels (place, list_id, day)
-    select row_number() over (order by few, old, margin, creator_count desc, feed_key desc), list_id, ${day} from (
-      select list_id, creator_count, feed_key, creator_count < ${people} as few,
-        creator_count >= ${people} and changed_at < ${since} as old,
-        iif(creator_count < ${people}, 0, abs(json_extract(duel, '$.votes[0]') - json_extract(duel, '$.votes[1]'))
-          / cast(creator_count as real)) as margin
-      from cards where creator_count >= 2 and duel is not null
-      order by few, old, margin, creator_count desc, feed_key desc limit ${limit})`);
+    select row_number() over (order by nth > 1, nth > 1 and least = 0, nth), list_id, ${day} from (
+      select list_id, least,
+        row_number() over (order by few, old, margin, creator_count desc, feed_key desc) as nth from (
+        select list_id, creator_count, feed_key, creator_count < ${people} as few,
+          creator_count >= ${people} and changed_at < ${since} as old,
+          min(json_extract(duel, '$.votes[0]'), json_extract(duel, '$.votes[1]')) as least,
+          iif(creator_count < ${people}, 0, abs(json_extract(duel, '$.votes[0]') - json_extract(duel, '$.votes[1]'))
+            / cast(creator_count as real)) as margin
+        from cards where creator_count >= 2 and duel is not null)
+      order by nth limit ${limit})`);

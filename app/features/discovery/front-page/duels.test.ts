@@ -66,6 +66,18 @@ test("who has a version sees the next duel, and none after the last", async () =
   expect(await duelOf(lea)).toBeNull();
 });
 
+test("behind the first duel, those with nobody on one side come last", async () => {
+  const [first, ...others] = people;
+  const games = await listOf(people, "Games for a rainy day", ["Azul", "Catan"], 2);
+  const soups = await listOf(people, "Soups for a cold week", ["Ramen", "Pho"], 0);
+  await listOf(others.slice(0, 3), "Day hikes by train", ["Edale", "Corrour"], 1);
+  await pickDuelsOfTheDay(app);
+  expect(await titleOf()).toBe("Games for a rainy day");
+  expect(await duelOf(first)).toMatchObject({ title: "Day hikes by train", votes: [2, 1] });
+  for (const id of [games, soups]) await removeVersion(app, others[0] ?? null, id);
+  expect(await duelOf(others[0])).toMatchObject({ title: "Games for a rainy day" });
+});
+
 test("a duel stays for the day, follows its list, and leaves at once when the list is private", async () => {
   const games = await listOf(people.slice(0, 5), "Games for a rainy day", ["Azul", "Catan"], 2);
   await pickDuelsOfTheDay(app);

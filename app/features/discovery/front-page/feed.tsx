@@ -48,10 +48,11 @@ function Cards({ page, empty, between, pull = false, rail, end }: Props) {
       </div>
       {busy && <CardSkeleton count={2} />}
       {before !== null && (
-        <nav className="pad-y-5" aria-label="Pages" aria-busy={busy}>
+        <nav className="pad-y-5 text-center" aria-label="Pages" aria-busy={busy}>
           <LinkButton
             to={`?${next}`}
             rel="next"
+            variant="outlined"
             onClick={(event) => {
               event.preventDefault();
               loadMore();

@@ -7,6 +7,7 @@ import { paths, serverPaths } from "~/lib/addresses/paths";
 import { feedLink } from "~/lib/markup/web-feed";
 import { joinPictures } from "~/lib/people/people-pictures";
 import { ordinal } from "~/lib/text/ordinal";
+import { figure } from "~/lib/text/plural";
 import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/buttons/button";
 import { DropFab } from "~/ui/buttons/drop-fab";
@@ -17,7 +18,6 @@ import { metaFrom } from "~/ui/page/page-meta";
 import { useViewer } from "~/ui/page/root-data";
 import { EmptyState } from "~/ui/states/empty-state";
 import { Tile } from "~/ui/tiles/tile";
-import { droppersAmong } from "./about-cards";
 import { DayOne } from "./day-one";
 import { DuelHero } from "./duel-hero";
 import { Feed } from "./feed";
@@ -26,8 +26,9 @@ import type { DuelView } from "./front-duel";
 import { parseTab, TABS, type Tab } from "./front-page";
 import styles from "./home.module.css";
 import type { ListNews } from "./list-news";
+import { PeopleHere } from "./people-here";
 import { WHAT_IT_IS } from "./rail";
-import { RailChapters, RailOpenQuestion, RailPeople } from "./rail-parts";
+import { ChapterChips, RailOpenQuestion } from "./rail-parts";
 import { WaysOn } from "./ways-on";
 
 export const meta = metaFrom<typeof loader>((data) => ({
@@ -62,12 +63,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { tab, page, chapters, duel, since, like, questions } = useLoaderData<typeof loader>();
-  const isNew = useViewer() === null && tab === "latest";
+  const viewer = useViewer();
+  const isNew = viewer === null && tab === "latest";
   if (questions) return <DayOne questions={questions} />;
   return (
     <div>
       {isNew ? <Lead /> : <h1 className="sr-only">{TABS[tab].heading}</h1>}
-      {since.length > 0 && <Since news={since} />}
+      {since.length > 0 && <Since news={since} unread={viewer?.unread ?? 0} />}
       {duel && <DuelHero duel={duel} />}
       {tab === "latest" && <RoomBand slim={!isNew} />}
       <FeedTabs current={tab} />
@@ -83,9 +85,9 @@ export default function Home() {
               className={`across ${styles.like}`}
             />
             <aside className={`across grid pad-y-5 ${styles.between}`}>
-              <RailChapters heading="Chapters" chapters={chapters} />
-              <RailPeople heading="People" people={droppersAmong(page.cards)} />
-              <RailOpenQuestion cards={page.cards} />
+              <ChapterChips chapters={chapters} />
+              <PeopleHere cards={page.cards} />
+              <RailOpenQuestion cards={page.cards} but={duel?.id} />
               <p className="meta row across gap-x-4">
                 <AboutLinks />
               </p>
@@ -107,9 +109,16 @@ const Lead = () => (
 );
 
 /** Changes of the viewer's lists, and who made them. */
-const Since = ({ news }: { news: readonly ListNews[] }) => (
+const Since = ({ news, unread }: { news: readonly ListNews[]; unread: number }) => (
   <section className={`stack-3 ${styles.since}`} aria-labelledby="since">
-    <h2 id="since">Since you were last here</h2>
+    <div className="row between baseline">
+      <h2 id="since">Since you were last here</h2>
+      {unread > 0 && (
+        <LinkButton to={paths.ownNotifications}>
+          ALL {figure(unread)} <span className="sr-only">notifications</span>
+        </LinkButton>
+      )}
+    </div>
     <ul className={`grid ${styles.news}`}>
       {news.map(({ listId, listTitle, who, did, title, rest, tile, place }) => (
         <li key={listId} className="rule-above">
@@ -139,18 +148,35 @@ const RoomBand = ({ slim }: { slim: boolean }) => (
     aria-labelledby="room"
     data-slim={slim || undefined}
   >
-    <div className="stack-1">
+    <div className={slim ? "row gap-x-4 baseline" : "stack-1"}>
       {!slim && <p className="eyebrow">For a table, a team, a family</p>}
-      <h2 id="room">Where do we eat on Friday?</h2>
-      <p>Let everybody rank it, then open it together.</p>
+      <h2 id="room" className="head">
+        Where do we eat on Friday?
+      </h2>
+      <p className="lede">Let everybody rank it, then open it together.</p>
       {!slim && (
         <p className="small">A code on the big screen, phones in hands, no accounts. About two minutes.</p>
       )}
     </div>
-    <LinkButton variant="drop" to={paths.startRoom}>
-      ASK YOUR GROUP
-    </LinkButton>
+    <div className="row">
+      {!slim && <Seats />}
+      <LinkButton variant="drop" to={paths.startRoom}>
+        ASK YOUR GROUP
+      </LinkButton>
+    </div>
   </section>
+);
+
+/** Three people who have ranked, and three who have not. */
+const Seats = () => (
+  <span className={`row ${styles.seats}`} aria-hidden="true">
+    {[..."MIZ"].map((letter) => (
+      <Face key={letter} name={letter} size="big" />
+    ))}
+    <i />
+    <i />
+    <i />
+  </span>
 );
 
 const FeedTabs = ({ current }: { current: Tab }) => (

@@ -46,6 +46,29 @@ export function RailChapters({ heading, chapters }: Chapters) {
   );
 }
 
+/** Chapters as chips, each with a button that follows it. */
+export function ChapterChips({ chapters }: Pick<Chapters, "chapters">) {
+  if (chapters.length === 0) return null;
+  return (
+    <LinkList id="rail-chapters" heading="Chapters" className="chips above-2">
+      {chapters.map(({ name, followed = false }) => (
+        <li key={name} className={`with-icon tinted small ${styles.chip}`}>
+          <Link className="with-icon plain-link" to={paths.chapter(name)}>
+            <bdi>{name}</bdi>
+          </Link>
+          <FollowButton
+            chapter={name}
+            followed={followed}
+            whenFollowed="FOLLOWED"
+            iconOnly
+            className={styles.follow}
+          />
+        </li>
+      ))}
+    </LinkList>
+  );
+}
+
 export function RailPeople({ heading, people }: { heading: string; people: ListCount[] }) {
   if (people.length === 0) return null;
   return (
@@ -81,9 +104,10 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
   );
 }
 
-export function RailOpenQuestion({ cards }: { cards: readonly PageCard[] }) {
+/** `but` is the id of a list that the page asks about elsewhere. */
+export function RailOpenQuestion({ cards, but }: { cards: readonly PageCard[]; but?: string }) {
   const isMember = useIsMember();
-  const open = openQuestion(cards);
+  const open = openQuestion(cards, but);
   if (!open) return null;
   const { card, one, other } = open;
   return (

@@ -5,13 +5,15 @@ import { cookieOf } from "#tests/support/test-app";
 import { editList } from "~/features/lists/writes/edit-list.server";
 import { blockMember } from "~/features/members/people/people.server";
 import { resolveViewer } from "~/features/members/sessions/resolve-viewer.server";
+import { endDevice, openSession } from "~/features/members/sessions/sessions.server";
 import { HOUR } from "~/lib/time/durations";
+import { SESSION_COOKIE } from "~/platform/cookies.server";
 import { readHome } from "./feed.server";
 
 beforeEach(newCast);
 
-async function visit() {
-  const request = new Request("https://listdrop.example/", { headers: { Cookie: cookieOf(ann) } });
+async function visit(Cookie = cookieOf(ann)) {
+  const request = new Request("https://listdrop.example/", { headers: { Cookie } });
   const viewer = await resolveViewer(app, request);
   await app.settled();
   const { since } = await readHome(app, viewer, {});
@@ -35,6 +37,19 @@ test("a visit after a pause begins with the moves on the viewer's lists, until t
   expect(await visit()).toEqual(moved);
   app.clock.advance(5 * HOUR);
   expect(await visit()).toEqual([]);
+});
+
+test("another browser goes on with the visit, or begins with what its member has not read", async () => {
+  const games = await dropListOf(app, ann, ["Azul", "Catan", "Hive"], { title: "Games for two" });
+  await addVersionTo(app, bob, games, ["Hive", "Catan", "Azul"]);
+  const moved = ["bob put Hive on top on Games for two 3"];
+  const logIn = async () => `${SESSION_COOKIE}=${(await openSession(app, ann.id)).webToken}`;
+  await endDevice(app, ann, ann.sessionId);
+  const phone = await logIn();
+  expect(await visit(phone)).toEqual(moved);
+  expect(await visit(await logIn())).toEqual(moved);
+  app.clock.advance(5 * HOUR);
+  expect(await visit(await logIn())).toEqual([]);
 });
 
 test("shows no version that is private by now, and none of a blocked member", async () => {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { paths } from "~/lib/addresses/paths";
 import { Face } from "~/ui/icons/face";
+import { Link } from "~/ui/links/link";
 import { PersonLink } from "~/ui/links/person-link";
 import { Tile } from "~/ui/tiles/tile";
 import { FollowButton } from "~/ui/toggles/follow-button";
@@ -15,15 +17,23 @@ export const Person = ({ person: { name, followed, firsts }, children }: Props) 
     <p className="row-title">
       <PersonLink name={name} className="plain-link touch" />
     </p>
-    <FollowButton member={name} followed={followed} whenFollowed="FOLLOWED" />
+    {followed !== null && <FollowButton member={name} followed={followed} whenFollowed="FOLLOWED" />}
     <p className="meta across">{children}</p>
     <ol className={`small across grid halves above-2 ${styles.firsts}`}>
-      {firsts.map(({ title, tile }) => (
-        <li key={title}>
+      {firsts.map(({ title, tile, list }) => (
+        <li key={list?.id ?? title}>
           <Tile tile={tile} title={title} look="letter" />
-          <span className="clamped two-lines" dir="auto">
-            {title}
-          </span>
+          {list ? (
+            <Link className="plain-link touch" to={paths.list(list.id)}>
+              <span className="clamped two-lines" dir="auto">
+                {list.title}
+              </span>
+            </Link>
+          ) : (
+            <span className="clamped two-lines" dir="auto">
+              {title}
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -17,13 +17,11 @@ import {
   sessionWithOwner,
   touchSession,
   touchToken,
+  VISIT_PAUSE_MS,
 } from "./sessions.queries.server";
 
 /** Resolution of 'last seen'; a write on every page would be expensive. */
 const SEEN_EVERY_MS = HOUR;
-/** A pause that ends a visit. */
-const VISIT_PAUSE_MS = 4 * HOUR;
-
 /** Writes are counted in the round trip that looks up the session. */
 export type ViewerOptions = { writes: boolean };
 const READS: ViewerOptions = { writes: false };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, min, type SQLWrapper, sql } from "drizzle-orm";
 import { badgeCount } from "#db/badge";
 import { hasBlocks } from "#db/blocks";
 import { hasUnseenBroadcasts } from "#db/broadcasts";
@@ -10,9 +10,11 @@ import { jsonColumn } from "#db/json-column";
 import { pictureColumn } from "#db/pictures";
 import { hasModeratorRole, isActive } from "#db/roles";
 import { apiTokens, guestReturns, sessions, users } from "#db/schema/accounts";
+import { notifications } from "#db/schema/notifications";
 import { staticSql } from "#db/static-sql";
 import { UNREAD_MAX } from "~/features/notifications/causes/notification";
 import type { ListId, UserId } from "~/lib/data/ids";
+import { HOUR } from "~/lib/time/durations";
 
 const isModeratorAt = (now: SQLWrapper) =>
   sql`(${hasModeratorRole(sql`${users.roles}`)} and ${isActive(sql`${users}`, sql`${now}`)})`;
@@ -87,8 +89,34 @@ export const sessionWithOwner = compiled(
 
 export type OwnerRow = Omit<RowOf<typeof sessionWithOwner>, "seenAt" | "lastVisitAt">;
 
-export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
-  db.insert(sessions).values(session);
+/** A pause that ends a visit. */
+export const VISIT_PAUSE_MS = 4 * HOUR;
+/** Notifications that a new session reads for the end of the visit before it. */
+const UNREAD_READ = 30;
+
+/** Inserts a session that goes on with the visit of the member's newest one, or else begins before what they have not read. */
+export const insertSession = (db: Database, session: Omit<typeof sessions.$inferInsert, "lastVisitAt">) => {
+  const elsewhere = db
+    .select({
+      at: sql`iif(${sessions.seenAt} < ${session.seenAt - VISIT_PAUSE_MS}, ${sessions.seenAt}, ${sessions.lastVisitAt})`,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, session.userId))
+    .orderBy(desc(sessions.seenAt))
+    .limit(1);
+  const newest = db
+    .select({ createdAt: notifications.createdAt, readAt: notifications.readAt })
+    .from(notifications)
+    .where(eq(notifications.userId, session.userId))
+    .orderBy(desc(notifications.createdAt))
+    .limit(UNREAD_READ)
+    .as("newest");
+  const unread = db
+    .select({ at: sql`${min(newest.createdAt)} - 1` })
+    .from(newest)
+    .where(isNull(newest.readAt));
+  return db.insert(sessions).values({ ...session, lastVisitAt: sql`coalesce((${elsewhere}), (${unread}))` });
+};
 
 /**
  * Aborts its batch if a session has ended since the request began. Otherwise a request in flight could restore
