@@ -120,11 +120,12 @@ const Since = ({ news, unread }: { news: readonly ListNews[]; unread: number }) 
       )}
     </div>
     <ul className={`grid ${styles.news}`}>
-      {news.map(({ listId, listTitle, who, did, title, rest, tile, place }) => (
+      {news.map(({ listId, listTitle, who, did, title, rest, tile, isUnread, place }) => (
         <li key={listId} className="rule-above">
-          <Link to={paths.list(listId)} className="plain-link">
+          <Link to={paths.list(listId)} className="plain-link relative" data-unread={isUnread || undefined}>
             <Face name={who} />
             <span>
+              {isUnread && <span className="sr-only">New: </span>}
               <b dir="auto">{who}</b> {did} <b dir="auto">{title}</b> {rest}
               <span className="meta block">
                 {place === null ? "You left it out." : `You have it ${ordinal(place)}.`}

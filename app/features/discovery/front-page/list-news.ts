@@ -11,6 +11,7 @@ export type ListNews = CardSentence & {
   listId: ListId;
   listTitle: string;
   tile: TileCode;
+  isUnread: boolean;
   /** The viewer's place for the item; null if they left it out. */
   place: number | null;
 };
@@ -24,11 +25,13 @@ export function newsOf(
     chapter,
     glyphs,
     own,
+    isUnread,
     ...list
   }: Pick<ListNews, "listId" | "listTitle"> & {
     chapter: string | undefined;
     glyphs: Glyphs | null;
     own: string[] | null;
+    isUnread: number;
   },
   { creator, moves }: Pick<NewestView, "creator" | "moves">,
 ): ListNews[] {
@@ -37,5 +40,5 @@ export function newsOf(
   const key = itemKeyOf(deed.title);
   const at = own?.findIndex((title) => itemKeyOf(title) === key) ?? -1;
   const tile = titleTile(deed.title, chapter, { glyphs });
-  return [{ ...list, who: creator, ...deed, tile, place: at < 0 ? null : at + 1 }];
+  return [{ ...list, who: creator, ...deed, tile, isUnread: isUnread === 1, place: at < 0 ? null : at + 1 }];
 }

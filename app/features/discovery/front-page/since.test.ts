@@ -6,20 +6,23 @@ import { editList } from "~/features/lists/writes/edit-list.server";
 import { blockMember } from "~/features/members/people/people.server";
 import { resolveViewer } from "~/features/members/sessions/resolve-viewer.server";
 import { endDevice, openSession } from "~/features/members/sessions/sessions.server";
+import { markAllSeen } from "~/features/notifications/inbox/notifications.server";
 import { HOUR } from "~/lib/time/durations";
 import { SESSION_COOKIE } from "~/platform/cookies.server";
 import { readHome } from "./feed.server";
 
 beforeEach(newCast);
 
-async function visit(Cookie = cookieOf(ann)) {
+const visit = async (Cookie?: string) =>
+  (await newsOn(Cookie)).map(({ who, did, title, rest, listTitle, place }) =>
+    [who, did, title, rest, "on", listTitle, place ?? "left out"].join(" "),
+  );
+
+async function newsOn(Cookie = cookieOf(ann)) {
   const request = new Request("https://listdrop.example/", { headers: { Cookie } });
   const viewer = await resolveViewer(app, request);
   await app.settled();
-  const { since } = await readHome(app, viewer, {});
-  return since.map(({ who, did, title, rest, listTitle, place }) =>
-    [who, did, title, rest, "on", listTitle, place ?? "left out"].join(" "),
-  );
+  return (await readHome(app, viewer, {})).since;
 }
 
 test("a visit after a pause begins with the moves on the viewer's lists, until the next pause", async () => {
@@ -34,6 +37,9 @@ test("a visit after a pause begins with the moves on the viewer's lists, until t
   const moved = ["cleo brought in Brass at 4th on Games for two left out"];
   expect(await visit()).toEqual(moved);
   app.clock.advance(2 * HOUR);
+  expect(await newsOn()).toMatchObject([{ isUnread: true }]);
+  await markAllSeen(app, ann);
+  expect(await newsOn()).toMatchObject([{ isUnread: false }]);
   expect(await visit()).toEqual(moved);
   app.clock.advance(5 * HOUR);
   expect(await visit()).toEqual([]);

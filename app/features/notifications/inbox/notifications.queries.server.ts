@@ -104,6 +104,7 @@ export const versionNewsSince = compiled(
         listId: notifications.listId,
         kind: notifications.kind,
         onSite: notifications.onSite,
+        readAt: notifications.readAt,
         causes: sql<string>`${notifications.causes}`.as("causes"),
       })
       .from(notifications)
@@ -118,6 +119,7 @@ export const versionNewsSince = compiled(
         chapters: cards.chapters,
         glyphs: cards.glyphs,
         newest: cards.newest,
+        isUnread: sql<number>`${read.readAt} is null`.as("is_unread"),
         own: jsonColumn<string[] | null>(
           "own_titles",
           sql`(select item_titles from versions as own where own.list_id = ${cards.listId} and own.user_id = ${userId})`,
