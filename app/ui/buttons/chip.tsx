@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "~/lib/addresses/paths";
 import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/links/link";
@@ -17,3 +18,13 @@ export function Chip({ name, followed = false }: Props) {
     </Link>
   );
 }
+
+/** A chapter with a button of icon size in its chip. */
+export const ChipWith = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span className={`with-icon tinted small ${styles.chip}`} data-two>
+    <Link className="with-icon plain-link" to={paths.chapter(name)}>
+      <bdi>{name}</bdi>
+    </Link>
+    {children}
+  </span>
+);

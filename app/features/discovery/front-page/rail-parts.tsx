@@ -5,6 +5,7 @@ import { paths } from "~/lib/addresses/paths";
 import { chapterTile } from "~/lib/look/tile";
 import { figure, people, plural } from "~/lib/text/plural";
 import { LinkButton } from "~/ui/buttons/button";
+import { ChipWith } from "~/ui/buttons/chip";
 import { Face } from "~/ui/icons/face";
 import { Meter } from "~/ui/layout/meter";
 import { Link } from "~/ui/links/link";
@@ -52,17 +53,10 @@ export function ChapterChips({ chapters }: Pick<Chapters, "chapters">) {
   return (
     <LinkList id="rail-chapters" heading="Chapters" className="chips above-2">
       {chapters.map(({ name, followed = false }) => (
-        <li key={name} className={`with-icon tinted small ${styles.chip}`}>
-          <Link className="with-icon plain-link" to={paths.chapter(name)}>
-            <bdi>{name}</bdi>
-          </Link>
-          <FollowButton
-            chapter={name}
-            followed={followed}
-            whenFollowed="FOLLOWED"
-            iconOnly
-            className={styles.follow}
-          />
+        <li key={name}>
+          <ChipWith name={name}>
+            <FollowButton chapter={name} followed={followed} whenFollowed="FOLLOWED" iconOnly />
+          </ChipWith>
         </li>
       ))}
     </LinkList>
@@ -88,9 +82,9 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
   const disputed = disputedAmong(cards);
   if (disputed.length === 0) return null;
   return (
-    <LinkList id="rail-disputed" heading={heading} className={`stack-3 ${styles.disputes}`}>
+    <LinkList id="rail-disputed" heading={heading} className="stack-3 rule-above above-2 pad-above-3">
       {disputed.map(({ id, title, agreement, creatorCount }) => (
-        <li key={id}>
+        <li key={id} className="stack-1">
           <Link className="alone plain-link row-title" to={paths.list(id)} dir="auto">
             {title}
           </Link>

@@ -8,7 +8,7 @@ export function Steps({ current }: { current: 1 | 2 | 3 }) {
       {STEPS.map((step, index) => (
         <li
           key={step}
-          className={index + 1 === current ? "strong" : undefined}
+          className={index + 1 === current ? "line strong" : "line"}
           aria-current={index + 1 === current ? "step" : undefined}
           data-done={index + 1 < current || undefined}
         >
