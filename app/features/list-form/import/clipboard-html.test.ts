@@ -64,6 +64,11 @@ describe("a clipboard's HTML", () => {
       ["Ajax", "PSV"],
     ],
     [
+      "cells of several lines",
+      "<table><tr><th>Film<th>Note<tr><td>Citizen<br>Kane<td>a<div>sled</div>now<tr><td><p>Ran</p><p>(1985)</p><td></table>",
+      ["Citizen Kane: a sled now", "Ran (1985)"],
+    ],
+    [
       "rows that are one cell",
       "<table><tr><td colspan=2>Top<tr><th>Film<th>Year<tr><th colspan=2>Old<tr><td>Kane<td>1941<tr><td>Ran<td>1985<tr><td colspan=2>Source: us</table>",
       ["Kane: 1941", "Ran: 1985"],
