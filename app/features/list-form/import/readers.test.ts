@@ -102,6 +102,14 @@ const TABLES: [text: string, items: string[]][] = [
   ['{"title":"Kane"}\n{"title":"Vertigo"}\n{"title":"Ran"}', K],
   ['{"children":[{"title":"menu","children":[{"title":"Kane"},{"title":"Ran"}]}]}', ["Kane", "Ran"]],
   ['{"messages":[{"from":"Ann","text":"Kane"},{"from":"Bob","text":"Ran"}]}', ["Kane", "Ran"]],
+  [
+    '{"items":[{"track":{"album":{"artists":[{"name":"Bo"}],"name":"B"},"artists":[{"name":"Bo"}],"name":"Kane"}}]}',
+    ["Kane: Bo"],
+  ],
+  [
+    '[{"name":"Kane","director":{"name":"Ann"}},{"name":"Ran","director":{"name":"Bo"}}]',
+    ["Kane: Ann", "Ran: Bo"],
+  ],
   ['{"a":{"b":[{"film":{"title":"Kane"}},{"film":{"title":"Vertigo"}},{"film":{"title":"Ran"}}]}}', K],
 ];
 
