@@ -167,7 +167,7 @@ function withTitlesOfNumbers(lines: Line[]): Line[] {
 }
 
 const DEPTH_MAX = 6;
-const endsInColon = ({ whole }: Line) => /[:：]$/.test(whole);
+const isLabel = ({ whole }: Line) => /[:：]$|^(?:S{1,3}|[A-Z][+-]?)[ -]tier$/i.test(whole);
 
 function outlineOf(lines: Line[], depth = 0): Outline {
   const headings = headingItems(lines);
@@ -209,7 +209,7 @@ function areAboveItems(body: Line[], tops: Set<Line>): boolean {
     else groups.at(-1)?.below.push(line);
   }
   if (groups.length === 0 || groups.some(({ below }) => below.length === 0)) return false;
-  if (groups.every(({ top }) => endsInColon(top))) return true;
+  if (groups.every(({ top }) => isLabel(top))) return true;
   const isHeading = ({ top, below: [first, second] }: { top: Line; below: Line[] }) =>
     second !== undefined && numberIn(top).length === 0 && (!top.mark || first?.mark);
   return groups.length <= SECTIONS_MAX && groups.every(isHeading);
@@ -223,7 +223,7 @@ function readMarked(lines: Line[], tops: Line[]): Outline | null {
   const numbered = sureNumbering(all, tops.length) ? all : strong;
   const numbering = sureNumbering(numbered, tops.length);
   // bullets under 'Honorable mentions:' go on
-  const label = tops.findLastIndex((line) => line.isApart && endsInColon(line));
+  const label = tops.findLastIndex((line) => line.isApart && isLabel(line));
   const [last] = numbered.slice(-1);
   const more = last && label > tops.indexOf(last) ? tops.slice(label).filter(isBullet) : [];
   const items = numbering ? [...numbered, ...more] : tops.filter(isBullet);
@@ -231,7 +231,7 @@ function readMarked(lines: Line[], tops: Line[]): Outline | null {
   if (!first) return null;
   const at = tops.indexOf(first);
   const isAlone = items.length === 1 && tops.length > 1 && !(at === 1 && first.isApart);
-  const isIntroduced = at <= 1 || first.isApart || tops.slice(at - 1, at).some(endsInColon);
+  const isIntroduced = at <= 1 || first.isApart || tops.slice(at - 1, at).some(isLabel);
   if (isAlone || !isIntroduced) return null;
   // '- 1. Kane', '1. ☐ Kane'
   const inner = items.map(({ text }) => splitMark(text));
@@ -269,7 +269,7 @@ function sectionsAmong(tops: Line[], items: Set<Line>): Line[] {
     const below = tops[at + 1];
     if (items.has(line) || isBullet(line) || !below || !items.has(below)) return false;
     const restarts = numberIn(below).some(({ value }) => value <= 1);
-    return at === 0 || restarts || endsInColon(line) || (line.isApart && !below.isApart);
+    return at === 0 || restarts || isLabel(line) || (line.isApart && !below.isApart);
   });
   // as many as the items have are their notes
   return sections.length * 2 <= items.size + 1 ? sections : [];
@@ -281,7 +281,7 @@ const LINES_MIN = 3;
 /** Reads each line of the top level as an item, but for headings. */
 function readUnmarked(lines: Line[], tops: Line[]): Outline {
   const labels = tops.filter(
-    (line, at) => endsInColon(line) && at + 1 < tops.length && !tops[at + 1]?.whole.endsWith(":"),
+    (line, at) => isLabel(line) && at + 1 < tops.length && !tops[at + 1]?.whole.endsWith(":"),
   );
   // one empty line, below the first one, sets it apart
   const isTitled = tops.length > LINES_MIN && tops.every(({ isApart }, i) => isApart === (i === 1));

@@ -57,6 +57,7 @@ const LINES: [text: string, items: string[]][] = [
   ["- Films\n  - Kane\n  - Vertigo\n  - Ran", K],
   ["My films\n\nKane\nVertigo\nRan", K],
   ['"Kane",\n"Vertigo",\n"Ran"', K],
+  ["S Tier\nKane\nVertigo\n\nA Tier\nRan", K],
   ["[S] Kane; Vertigo\n[A] Ran", K],
   ["S：Kane、Vertigo\nA：Ran", K],
   ["أ\nمريم\n七人の侍", ["أ", "مريم", "七人の侍"]],
