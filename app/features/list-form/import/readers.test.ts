@@ -69,6 +69,7 @@ const TABLES: [text: string, items: string[]][] = [
   [`Here, all, the, films, of, ours\n${ROWS.replaceAll(",", ";")}`, YEARS],
   [`Films (Drama, Crime)\tseen\n${ROWS.replaceAll(",", "\t")}`, YEARS],
   [`${ROWS}Average,1961`, YEARS],
+  ["Rank,Film,Custom-2\n2,Vertigo,\n1,Kane,x\n3,Ran,", K],
   ["Rank,Film,Year\n(1 to 3),(title),(yyyy)\n1,Kane,1941\n2,Vertigo,1958\n3,Ran,1985", YEARS],
   ["Film,Votes,,\n,Men,Women,All\nKane,20,3,23\nVertigo,19,4,23\nRan,9,9,18", K],
   ["Top films\n1,Kane,30\n2,Vertigo,20\n3,Ran,10\nSource: Ann", K],
