@@ -74,6 +74,7 @@ const TABLES: [text: string, items: string[]][] = [
   ["Film,Votes,,\n,Men,Women,All\nKane,20,3,23\nVertigo,19,4,23\nRan,9,9,18", K],
   ["Top films\n1,Kane,30\n2,Vertigo,20\n3,Ran,10\nSource: Ann", K],
   ["Issue key,Summary,Assignee\nA-1,Kane,ann\nA-2,Vertigo,bob\nA-3,Ran,ann", K],
+  ["Kane;8,3;12,99\nVertigo;8,2;9,50\nRan;8,1;7,00", K],
   ["Kane,n/a,n/a\nVertigo,1958,8\nRan,1985,9", K],
   ["'Film','Year'\n'Kane','1941'\n'Vertigo','1958'\n'Ran','1985'", YEARS],
   ["Film,Year;;\nKane,1941;;\nVertigo,1958;;\nRan,1985;;", YEARS],
