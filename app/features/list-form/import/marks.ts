@@ -12,10 +12,10 @@ const HEAD_MAX = 24;
 
 /** Typed and word processors' bullets; those of symbol fonts are private-use signs, one arrives as 'o' and a tab. */
 const BULLET =
-  /^(?:\\?(?:[-+~§]|\*{1,6})(?=\s)|[–—→](?=\s)|[★☆](?![★☆½])|[•·・‣⁃◦▪▫●○◘■□▸►▶▼◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|&(?:bull|middot|#8226);|o(?=\t))[\uFE0F🏻-🏿]{0,2}\s*(?:\[[ xX-]?\]\s+)?|^\[[ xX]?\]\s+/u;
+  /^(?:\\?(?:[-+~§]|\*{1,6})(?=\s)|[–—→](?=\s)|[★☆⭐](?![★☆⭐½])|[•·・‣⁃◦▪▫●○◘■□▸►▶▼◆◇➢➤❖»✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|&(?:bull|middot|#8226);|o(?=\t))[\uFE0F🏻-🏿]{0,2}\s*(?:\[[ xX✓-]?\]\s+)?|^\[[ xX✓]?\]\s+/u;
 /** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '１．' '①' '1️⃣' '🥇' 'IV.' '第1位', with the white space after it. */
 const NUMBER =
-  /^(?<open>[([{（［【]\s?)?(?<word>(?:[#＃№第=]|T-?(?=\d)|n[º°]|(?:no|nr|rank|top|place|platz)[. ])\s?)?(?:(?<digits>\p{Nd}{1,4})(?<keycap>\uFE0F?\u20E3)?|(?<sign>[\p{No}\p{Nl}🥇🥈🥉🔟]\uFE0F?)|(?<roman>[ivxlc]{1,7})(?=\\?[.)\]]))(?<end>(?:st|nd|rd|th|er|e|ème|[ºª°=]|[位名番위등])?(?:\.[)-]|\s?\\?[.)]|[\]/}>）］】．、。।:：])?)(?<gap>[\s\u200B]+(?:[-–—:=→>]{1,2}(?:\s+|$))?)?/iu;
+  /^(?<open>[([{（［【]\s?)?(?<word>(?:[#＃№第=]|T-?(?=\d)|n[º°]|(?:no|nr|number|rank|top|place|platz)[. ])\s?)?(?:(?<digits>\p{Nd}{1,4})(?<keycap>\uFE0F?\u20E3)?|(?<sign>[\p{No}\p{Nl}🥇🥈🥉🔟]\uFE0F?)|(?<roman>[ivxlc]{1,7})(?=\\?[.)\]]|\s[-–—]\s))(?<end>(?:st|nd|rd|th|er|e|ème|[ºª°=]|[位名番위등])?(?:\.[)-]|\s?\\?[.)]|[\]/}>）］】．、。।:：-])?)(?<gap>[\s\u200B]+(?:[-–—:=→>]{1,2}(?:\s+|$))?)?/iu;
 const EMPHASIS = /^(?:\*{1,3}|_{1,3})(?=[^\s*_])/;
 const MEDALS = ["🥇", "🥈", "🥉"];
 
@@ -45,7 +45,7 @@ function numberOf(line: string): MarkedText | null {
   const value = sign ? signValue(sign) : digits ? digitsIn(digits) : romanValue(roman);
   if (!isSpaced || !isClosed || value === undefined) return null;
   const isMarked =
-    isOneSign || text === "" || /[.)\]}/>）］】．、。।位名番위등]/.test(end) || /.[:：]/.test(word && end);
+    isOneSign || text === "" || /[.)\]}/>）］】．、。।位名番위등]/.test(end) || /[:：]/.test(word && end);
   const words = isOneSign ? text.replace(/^[.:)]?\s*/, "") : text.trim();
   return { mark: { kind: "number", value, strong: isMarked && !roman }, text: words };
 }

@@ -17,8 +17,8 @@ const read = (text: string, choices?: ImportChoices) => {
 const STYLES = [
   "1. 2. 3.|1) 2) 3)|(1) (2) (3)|[1] [2] [3]|1\\. 2\\. 3\\.|1: 2: 3:|1º 2º 3º|01. 02. 03.",
   "#1 #2 #3|No.1 No.2 No.3|Nr.1: Nr.2: Nr.3:|1st 2nd 3rd|１． ２． ３．|（１） （２） （３）|① ② ③|❶ ❷ ❸|⑴ ⑵ ⑶|1️⃣ 2️⃣ 3️⃣",
-  "🥇 🥈 🥉|🥇 🥈 3.|I. II. III.|i) ii) iii)|Ⅰ. Ⅱ. Ⅲ.|1位 2位 3位|第1位： 第2位： 第3位：|1、 2、 3、|١. ٢. ٣.|१. २. ३.|**1.** **2.** **3.**",
-  "=1 =1 3|1= 1= 3=|T1. T1. 3.|1. 3. 7.|1. 1. 1.|- - -|* * *|• • •|– – –|▪ ▪ ▪|✓ ✓ ☐|・ ・ ・|[x] [x] [x]|\\- \\- \\-",
+  "🥇 🥈 🥉|🥇 🥈 3.|I. II. III.|i) ii) iii)|Ⅰ. Ⅱ. Ⅲ.|1位 2位 3位|第1位： 第2位： 第3位：|1、 2、 3、|١. ٢. ٣.|१. २. ३.|**1.** **2.** **3.**|١- ٢- ٣-|1- 2- 3-",
+  "=1 =1 3|1= 1= 3=|T1. T1. 3.|1. 3. 7.|1. 1. 1.|- - -|* * *|• • •|– – –|▪ ▪ ▪|✓ ✓ ☐|・ ・ ・|[x] [x] [x]|[✓] [✓] [✓]|» » »|⭐ ⭐ ⭐|\\- \\- \\-",
 ].flatMap((styles) => styles.split("|").map((style) => style.split(" ")));
 
 const YEARS = ["Kane: 1941", "Vertigo: 1958", "Ran: 1985"];
@@ -35,6 +35,9 @@ const LINES: [text: string, items: string[]][] = [
   ["Sure! Here it is:\n\n1. **Kane** - a sled\n2. Ran - war\n\nEnjoy!", ["Kane: a sled", "Ran: war"]],
   ["- Kane\n\nA sled.\n\n- Ran\n\nWar.", ["Kane: A sled.", "Ran: War."]],
   ["1. Kane, 1941\n2. Ran, 1985", ["Kane, 1941", "Ran, 1985"]],
+  ["I - Kane\nII - Vertigo\nIII - Ran", K],
+  ["Number 1: Kane\na sled\nNumber 2: Vertigo\nNumber 3: Ran", ["Kane: a sled", "Vertigo", "Ran"]],
+  ["#3: Ran\na war\n#2: Vertigo\n#1: Kane", ["Kane", "Vertigo", "Ran: a war"]],
   ["3\nRan\n2\nVertigo\n1\nKane", K],
   ["1\nKane\na sled\n2\nVertigo\n3\nRan", ["Kane: a sled", "Vertigo", "Ran"]],
   ["1. Kane\nA sled.\n2. Vertigo", ["Kane: A sled.", "Vertigo"]],
