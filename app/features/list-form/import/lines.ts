@@ -8,7 +8,14 @@ import { trimEnd } from "~/lib/text/trim-end";
 import { BEYOND_MAX } from "./apart";
 import { notesReader, READ_MAX } from "./bounds";
 import { type ImportChoices, type ImportedItem, shorten, type UnderstoodList } from "./imported";
-import { type MarkedText, type Numbering, type NumberMark, numberingOf, splitMark } from "./marks";
+import {
+  type MarkedText,
+  type Numbering,
+  type NumberMark,
+  numberingOf,
+  splitMark,
+  withLettersCounted,
+} from "./marks";
 
 type Line = MarkedText & {
   /** In columns. */
@@ -70,7 +77,7 @@ export function readLines(
   plain: (line: string) => string,
 ): UnderstoodList {
   const tiers = tiersIn(text, plain);
-  const lines = tiers ? [] : linesOf(text);
+  const lines = tiers ? [] : linesOf(withLettersCounted(text));
   const isNamed = lines.length > 2 && /^(?:titles?|items?|names?)$/i.test(lines[0]?.whole ?? "");
   const { titles, entries, numbering, below } = outlineOf(
     withTitlesOfNumbers(isNamed ? lines.slice(1) : lines),

@@ -50,6 +50,23 @@ function numberOf(line: string): MarkedText | null {
   return { mark: { kind: "number", value, strong: isMarked && !roman }, text: words };
 }
 
+const ALPHABETS = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "абвгдежзиклмн",
+  "אבגדהוזחטי",
+  "가나다라마바사아자차카타파하",
+];
+const LETTER = /^(\(?)(\p{L})(?=[.)]\s)/gmu;
+
+/** Writes numbers for letters that count lines from the first one of an alphabet: 'a) … b) … c) …'. */
+export function withLettersCounted(text: string): string {
+  const letters = [...text.matchAll(LETTER)].map(([, , letter = ""]) => letter.toLowerCase()).join("");
+  if (letters.length < 3 || !ALPHABETS.some((all) => all.startsWith(letters)) || /^\d/m.test(text))
+    return text;
+  let count = 0;
+  return text.replace(LETTER, (_, open: string) => `${open}${++count}`);
+}
+
 /** Reads the decimal digits of every script: their blocks begin at 0. */
 const digitsIn = (digits: string): number =>
   Number(
