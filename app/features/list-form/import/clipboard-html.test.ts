@@ -64,6 +64,11 @@ describe("a clipboard's HTML", () => {
       ["Ajax", "PSV"],
     ],
     [
+      "a total in merged cells",
+      "<table><tr><th>#<th>Film<th>Votes<tr><td>1<td>Kane<td>20<tr><td>2<td>Ran<td>10<tr><td colspan=2>Total<td>30</table>",
+      ["Kane", "Ran"],
+    ],
+    [
       "cells of several lines",
       "<table><tr><th>Film<th>Note<tr><td>Citizen<br>Kane<td>a<div>sled</div>now<tr><td><p>Ran</p><p>(1985)</p><td></table>",
       ["Citizen Kane: a sled now", "Ran (1985)"],

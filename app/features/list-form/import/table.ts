@@ -171,7 +171,7 @@ export type Table = {
 /** Accepts 'Total, , 25', which adds up the rows above. */
 const isTotal = (row: string[]) => {
   const [first = "", ...others] = cellsOf(row);
-  return isTotalName(first) && others.every((cell) => isTyped(cell.trim()));
+  return isTotalName(first) && others.every((cell) => cell === first || isTyped(cell.trim()));
 };
 
 /** Takes apart what stands above and below a table. */
