@@ -31,6 +31,7 @@ test.each([
   ["tags without a flag", "a\u{E0061}\u{E007F}b", "ab"],
   ["a Hangul filler", "a\u3164b\uFFA0c\u115F", "abc"],
   ["a mark of direction in Latin text", "ab\u200Ecd\u200F", "abcd"],
+  ["a zero width space between two spaces", "a \u200B b", "a b"],
   ["an annotation anchor and a control of music", "a\u{1D173}b", "ab"],
 ])("removes %s", (_, typed, clean) => {
   expect(written(cleanLine(typed))).toBe(written(clean));

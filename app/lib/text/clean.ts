@@ -87,7 +87,7 @@ export function cleanText(typed: string): string {
   return VISIBLE.test(clean) ? clean : "";
 }
 
-export const cleanLine = (typed: string) => cleanText(typed.replace(/[\s\u0085]+/g, " "));
+export const cleanLine = (typed: string) => cleanText(typed).replace(/\s+/g, " ");
 
 /** Counts code points. */
 export const lengthOf = (text: string) => [...text].length;

@@ -24,6 +24,16 @@ test("describes every call, its input and its response", async () => {
   }
 });
 
+test("names the statuses of refusals", async () => {
+  const anonymous = apiAs(await testApp(), null);
+  const { status } = await anonymous.get("/confirm_email/x/x@example.org");
+  const { paths } = bodyOf(await anonymous.get("/openapi.json"), openApi);
+  const statuses = (path: string) => Object.keys(paths[path]?.get?.responses ?? {});
+  expect(statuses("/confirm_email/{token}/{email}")).toContain(`${status}`);
+  // a value that no address may have, and too many searches
+  expect(statuses("/find/{text}")).toEqual(expect.arrayContaining(["400", "429"]));
+});
+
 test("passes an OpenAPI validator", async () => {
   const app = await testApp();
   const { body } = await apiAs(app, null).get("/openapi.json");

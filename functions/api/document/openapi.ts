@@ -10,9 +10,11 @@ type Product = { name: string; version: string; origin: string };
 const REFUSALS: Record<number, string> = {
   400: "Invalid request",
   401: "Missing or invalid access token",
+  402: "Confirm the e-mail address first",
   403: "Not allowed",
   404: "Not found, or not visible to you",
   409: "Edit conflict, or name taken",
+  410: "The mailed link has expired",
   413: "Too large",
   415: "Not JSON",
   429: "Too many requests; see Retry-After",
@@ -141,16 +143,19 @@ const operationId = ({ method, path }: Call) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join("");
 
-function refusalsOf({ method, who, body, query, params, path }: Call): number[] {
+function refusalsOf({ method, who, body, query, path, changes }: Call): number[] {
   const writes = method !== "GET";
-  const judged = body || query || params;
+  const hasValues = path.includes(":");
   return [
-    ...(judged ? [400] : []),
+    ...(body || query || hasValues ? [400] : []),
     401,
-    ...(who === "user" ? [403] : []),
-    ...(path.includes(":") || body ? [404] : []),
-    ...(writes ? [409, 413, 415] : []),
-    ...(writes || path.startsWith("/flag") ? [429] : []),
+    ...(path === "/auth/login" ? [402] : []),
+    ...(who === "user" || changes ? [403] : []),
+    ...(hasValues || body ? [404] : []),
+    ...(changes ? [409] : []),
+    ...(/^\/(?:confirm_email|change_password)/.test(path) ? [410] : []),
+    ...(writes ? [413, 415] : []),
+    429,
     503,
   ];
 }

@@ -64,6 +64,16 @@ describe("a clipboard's HTML", () => {
       ["Ajax", "PSV"],
     ],
     [
+      "a total in merged cells",
+      "<table><tr><th>#<th>Film<th>Votes<tr><td>1<td>Kane<td>20<tr><td>2<td>Ran<td>10<tr><td colspan=2>Total<td>30</table>",
+      ["Kane", "Ran"],
+    ],
+    [
+      "cells of several lines",
+      "<table><tr><th>Film<th>Note<tr><td>Citizen<br>Kane<td>a<div>sled</div>now<tr><td><p>Ran</p><p>(1985)</p><td></table>",
+      ["Citizen Kane: a sled now", "Ran (1985)"],
+    ],
+    [
       "rows that are one cell",
       "<table><tr><td colspan=2>Top<tr><th>Film<th>Year<tr><th colspan=2>Old<tr><td>Kane<td>1941<tr><td>Ran<td>1985<tr><td colspan=2>Source: us</table>",
       ["Kane: 1941", "Ran: 1985"],

@@ -15,6 +15,10 @@ export function clipboardShape(html: string): ClipboardShape | null {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const element of body.querySelectorAll(UNSEEN)) element.remove();
   for (const note of body.querySelectorAll("sup")) if (/^\[.{1,20}\]$/.test(wordsOf(note))) note.remove();
+  for (const block of body.querySelectorAll(`:is(td,th) :is(br,${BLOCKS})`)) {
+    block.before(" ");
+    block.after(" ");
+  }
   const words = wordsOf(body).length;
   const isMost = (text: number) => text * 2 >= words;
   const table = [...body.querySelectorAll("table")].findLast((one) => isMost(wordsOf(one).length));

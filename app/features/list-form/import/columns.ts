@@ -114,7 +114,7 @@ export function readTable(
     .toSorted((a, b) => a.order - b.order);
   const rows = body.map((row) => ({
     title: title === null ? "" : cellOf(row, title),
-    notes: notes.map((column) => cellOf(row, column)).filter((note) => !isMail(note)),
+    notes: [...new Set(notes.map((column) => cellOf(row, column)))].filter((note) => !isMail(note)),
     apart: telling.map(({ at }) => cellOf(row, at).slice(0, 100)),
     rank: rank === null ? null : rankIn(cellOf(row, rank)),
   }));

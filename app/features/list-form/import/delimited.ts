@@ -5,7 +5,8 @@ import { trimEnd } from "~/lib/text/trim-end";
 import { IMPORT_ROWS_MAX } from "./bounds";
 
 export type Delimiter = "\t" | "," | ";" | "|";
-const DELIMITERS: Delimiter[] = [",", "\t", ";", "|"];
+/** Of two that fit as well, the first counts: commas may be decimal ones. */
+const DELIMITERS: Delimiter[] = [";", "\t", ",", "|"];
 const SAMPLE = 12;
 /** In characters. */
 const SAMPLE_MAX = 16_000;

@@ -1,5 +1,6 @@
 /** Finds the list in a JSON value. */
 import { IMPORT_COLUMNS_MAX } from "./bounds";
+import { isNoteName, titleNameRank } from "./heads";
 
 /** A table whose first row names the columns, if it `isNamed`. */
 export type JsonList = { listTitle: string; rows: string[][]; isNamed: boolean };
@@ -55,9 +56,13 @@ function tableOf(values: unknown[]): Pick<JsonList, "rows" | "isNamed"> {
       for (const [path, text] of texts) row[columns.get(path) ?? columns.size] = text;
       return row.slice(0, columns.size);
     });
-  // a column is named by the last part of its path
-  const head = [...columns.keys()].map((path) => path.slice(path.lastIndexOf(".") + 1));
-  return { rows: [head, ...rows], isNamed: true };
+  return { rows: [[...columns.keys()].map(columnName), ...rows], isNamed: true };
+}
+
+/** Returns the last part of a column's path that says what it is: 'artist' for 'track.artist.name'. */
+function columnName(path: string): string {
+  const [last = "", above = ""] = path.split(".").toReversed();
+  return /^(?:name|title)$/i.test(last) && (titleNameRank(above) >= 0 || isNoteName(above)) ? above : last;
 }
 
 /** Collects the texts of an object and of those in it, by their paths. */

@@ -8,7 +8,14 @@ import { trimEnd } from "~/lib/text/trim-end";
 import { BEYOND_MAX } from "./apart";
 import { notesReader, READ_MAX } from "./bounds";
 import { type ImportChoices, type ImportedItem, shorten, type UnderstoodList } from "./imported";
-import { type MarkedText, type Numbering, type NumberMark, numberingOf, splitMark } from "./marks";
+import {
+  type MarkedText,
+  type Numbering,
+  type NumberMark,
+  numberingOf,
+  splitMark,
+  withLettersCounted,
+} from "./marks";
 
 type Line = MarkedText & {
   /** In columns. */
@@ -70,7 +77,7 @@ export function readLines(
   plain: (line: string) => string,
 ): UnderstoodList {
   const tiers = tiersIn(text, plain);
-  const lines = tiers ? [] : linesOf(text);
+  const lines = tiers ? [] : linesOf(withLettersCounted(text));
   const isNamed = lines.length > 2 && /^(?:titles?|items?|names?)$/i.test(lines[0]?.whole ?? "");
   const { titles, entries, numbering, below } = outlineOf(
     withTitlesOfNumbers(isNamed ? lines.slice(1) : lines),
@@ -167,7 +174,7 @@ function withTitlesOfNumbers(lines: Line[]): Line[] {
 }
 
 const DEPTH_MAX = 6;
-const endsInColon = ({ whole }: Line) => /[:：]$/.test(whole);
+const isLabel = ({ whole }: Line) => /[:：]$|^(?:S{1,3}|[A-Z][+-]?)[ -]tier$/i.test(whole);
 
 function outlineOf(lines: Line[], depth = 0): Outline {
   const headings = headingItems(lines);
@@ -209,7 +216,7 @@ function areAboveItems(body: Line[], tops: Set<Line>): boolean {
     else groups.at(-1)?.below.push(line);
   }
   if (groups.length === 0 || groups.some(({ below }) => below.length === 0)) return false;
-  if (groups.every(({ top }) => endsInColon(top))) return true;
+  if (groups.every(({ top }) => isLabel(top))) return true;
   const isHeading = ({ top, below: [first, second] }: { top: Line; below: Line[] }) =>
     second !== undefined && numberIn(top).length === 0 && (!top.mark || first?.mark);
   return groups.length <= SECTIONS_MAX && groups.every(isHeading);
@@ -223,7 +230,7 @@ function readMarked(lines: Line[], tops: Line[]): Outline | null {
   const numbered = sureNumbering(all, tops.length) ? all : strong;
   const numbering = sureNumbering(numbered, tops.length);
   // bullets under 'Honorable mentions:' go on
-  const label = tops.findLastIndex((line) => line.isApart && endsInColon(line));
+  const label = tops.findLastIndex((line) => line.isApart && isLabel(line));
   const [last] = numbered.slice(-1);
   const more = last && label > tops.indexOf(last) ? tops.slice(label).filter(isBullet) : [];
   const items = numbering ? [...numbered, ...more] : tops.filter(isBullet);
@@ -231,7 +238,7 @@ function readMarked(lines: Line[], tops: Line[]): Outline | null {
   if (!first) return null;
   const at = tops.indexOf(first);
   const isAlone = items.length === 1 && tops.length > 1 && !(at === 1 && first.isApart);
-  const isIntroduced = at <= 1 || first.isApart || tops.slice(at - 1, at).some(endsInColon);
+  const isIntroduced = at <= 1 || first.isApart || tops.slice(at - 1, at).some(isLabel);
   if (isAlone || !isIntroduced) return null;
   // '- 1. Kane', '1. ☐ Kane'
   const inner = items.map(({ text }) => splitMark(text));
@@ -269,7 +276,7 @@ function sectionsAmong(tops: Line[], items: Set<Line>): Line[] {
     const below = tops[at + 1];
     if (items.has(line) || isBullet(line) || !below || !items.has(below)) return false;
     const restarts = numberIn(below).some(({ value }) => value <= 1);
-    return at === 0 || restarts || endsInColon(line) || (line.isApart && !below.isApart);
+    return at === 0 || restarts || isLabel(line) || (line.isApart && !below.isApart);
   });
   // as many as the items have are their notes
   return sections.length * 2 <= items.size + 1 ? sections : [];
@@ -281,7 +288,7 @@ const LINES_MIN = 3;
 /** Reads each line of the top level as an item, but for headings. */
 function readUnmarked(lines: Line[], tops: Line[]): Outline {
   const labels = tops.filter(
-    (line, at) => endsInColon(line) && at + 1 < tops.length && !tops[at + 1]?.whole.endsWith(":"),
+    (line, at) => isLabel(line) && at + 1 < tops.length && !tops[at + 1]?.whole.endsWith(":"),
   );
   // one empty line, below the first one, sets it apart
   const isTitled = tops.length > LINES_MIN && tops.every(({ isApart }, i) => isApart === (i === 1));

@@ -50,6 +50,8 @@ describe("export, then import", () => {
             itemContext: isLoose ? collapseSpaces(note) : note,
           })),
         });
+        const pasted = exportText(rankedText(given), format).replace(/\r?\n/g, "\r\n").trim();
+        if (given.items.length > 0) expect(readImport(format, pasted)).toEqual(back);
       }),
       { numRuns: 500 },
     );

@@ -12,10 +12,10 @@ const HEAD_MAX = 24;
 
 /** Typed and word processors' bullets; those of symbol fonts are private-use signs, one arrives as 'o' and a tab. */
 const BULLET =
-  /^(?:\\?(?:[-+~§]|\*{1,6})(?=\s)|[–—→](?=\s)|[★☆](?![★☆½])|[•·・‣⁃◦▪▫●○◘■□▸►▶▼◆◇➢➤❖✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|&(?:bull|middot|#8226);|o(?=\t))[\uFE0F🏻-🏿]{0,2}\s*(?:\[[ xX-]?\]\s+)?|^\[[ xX]?\]\s+/u;
+  /^(?:\\?(?:[-+~§]|\*{1,6})(?=\s)|[–—→](?=\s)|[★☆⭐](?![★☆⭐½])|[•·・‣⁃◦▪▫●○◘■□▸►▶▼◆◇➢➤❖»✓✔☐☑☒➔➡👉✅🔹🔸🔷🔶📌\uF020-\uF0FF]|&(?:bull|middot|#8226);|o(?=\t))[\uFE0F🏻-🏿]{0,2}\s*(?:\[[ xX✓-]?\]\s+)?|^\[[ xX✓]?\]\s+/u;
 /** '1.' '1)' '(1)' '[1]' '1\.' 'No. 1' '#1' '1st' '1 -' '1:' '１．' '①' '1️⃣' '🥇' 'IV.' '第1位', with the white space after it. */
 const NUMBER =
-  /^(?<open>[([{（［【]\s?)?(?<word>(?:[#＃№第=]|T-?(?=\d)|n[º°]|(?:no|nr|rank|top|place|platz)[. ])\s?)?(?:(?<digits>\p{Nd}{1,4})(?<keycap>\uFE0F?\u20E3)?|(?<sign>[\p{No}\p{Nl}🥇🥈🥉🔟]\uFE0F?)|(?<roman>[ivxlc]{1,7})(?=\\?[.)\]]))(?<end>(?:st|nd|rd|th|er|e|ème|[ºª°=]|[位名番위등])?(?:\.[)-]|\s?\\?[.)]|[\]/}>）］】．、。।:：])?)(?<gap>[\s\u200B]+(?:[-–—:=→>]{1,2}(?:\s+|$))?)?/iu;
+  /^(?<open>[([{（［【]\s?)?(?<word>(?:[#＃№第=]|T-?(?=\d)|n[º°]|(?:no|nr|number|rank|top|place|platz)[. ])\s?)?(?:(?<digits>\p{Nd}{1,4})(?<keycap>\uFE0F?\u20E3)?|(?<sign>[\p{No}\p{Nl}🥇🥈🥉🔟]\uFE0F?)|(?<roman>[ivxlc]{1,7})(?=\\?[.)\]]|\s[-–—]\s))(?<end>(?:st|nd|rd|th|er|e|ème|[ºª°=]|[位名番위등])?(?:\.[)-]|\s?\\?[.)]|[\]/}>）］】．、。।:：-])?)(?<gap>[\s\u200B]+(?:[-–—:=→>]{1,2}(?:\s+|$))?)?/iu;
 const EMPHASIS = /^(?:\*{1,3}|_{1,3})(?=[^\s*_])/;
 const MEDALS = ["🥇", "🥈", "🥉"];
 
@@ -45,9 +45,26 @@ function numberOf(line: string): MarkedText | null {
   const value = sign ? signValue(sign) : digits ? digitsIn(digits) : romanValue(roman);
   if (!isSpaced || !isClosed || value === undefined) return null;
   const isMarked =
-    isOneSign || text === "" || /[.)\]}/>）］】．、。।位名番위등]/.test(end) || /.[:：]/.test(word && end);
+    isOneSign || text === "" || /[.)\]}/>）］】．、。।位名番위등]/.test(end) || /[:：]/.test(word && end);
   const words = isOneSign ? text.replace(/^[.:)]?\s*/, "") : text.trim();
   return { mark: { kind: "number", value, strong: isMarked && !roman }, text: words };
+}
+
+const ALPHABETS = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "абвгдежзиклмн",
+  "אבגדהוזחטי",
+  "가나다라마바사아자차카타파하",
+];
+const LETTER = /^(\(?)(\p{L})(?=[.)]\s)/gmu;
+
+/** Writes numbers for letters that count lines from the first one of an alphabet: 'a) … b) … c) …'. */
+export function withLettersCounted(text: string): string {
+  const letters = [...text.matchAll(LETTER)].map(([, , letter = ""]) => letter.toLowerCase()).join("");
+  if (letters.length < 3 || !ALPHABETS.some((all) => all.startsWith(letters)) || /^\d/m.test(text))
+    return text;
+  let count = 0;
+  return text.replace(LETTER, (_, open: string) => `${open}${++count}`);
 }
 
 /** Reads the decimal digits of every script: their blocks begin at 0. */

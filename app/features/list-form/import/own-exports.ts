@@ -12,11 +12,18 @@ import { glyphField } from "~/lib/look/glyph-rule";
 import type { ImportedItem, ImportedList } from "./imported";
 import { plainText } from "./markdown";
 
+/** Clipboards and editors change the ends of lines. */
+const withPlainEnds = (text: string) => text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+
 /** Returns the list in an export; null for any text that exporting its list again would not give. */
-export function readOwnExport(text: string, format?: Format): (ImportedList & { format: Format }) | null {
+export function readOwnExport(given: string, format?: Format): (ImportedList & { format: Format }) | null {
+  const text = withPlainEnds(given);
   for (const tried of format ? [format] : FORMATS) {
     const list = PARSERS[tried](text);
-    if (!list || exportText(list, tried).replace(/^\uFEFF/, "") !== text) continue;
+    if (!list) continue;
+    const exported = withPlainEnds(exportText(list, tried));
+    // an empty line at the end is lost in copying
+    if (exported !== text && (list.items.length === 0 || exported.trimEnd() !== text.trimEnd())) continue;
     // a text that others wrote may look like ours, and be Markdown
     if (!format && tried === "txt" && list.items.some(({ title }) => plainText(title) !== title)) continue;
     const item = list.items.map(({ title, note, glyph }) => ({
@@ -35,13 +42,13 @@ type Item = ExportedList["items"][number];
 
 const PARSERS: Record<Format, (text: string) => Parsed> = {
   md: (text) => (text.startsWith("# ") ? numberedItems(text.slice("# ".length), plainText) : null),
-  txt: (text) => (text.endsWith("\n") ? numberedItems(text, (line) => line) : null),
-  csv: (text) => (text.startsWith("rank,title,note\r\n") ? parseCsv(text) : null),
+  txt: (text) => numberedItems(text, (line) => line),
+  csv: (text) => (text.startsWith("rank,title,note") ? parseCsv(text) : null),
   json: (text) => (text.startsWith("{\n") ? parseJson(text) : null),
 };
 
 function parseCsv(text: string): Parsed {
-  const { data } = Papa.parse<string[]>(text, { delimiter: ",", newline: "\r\n", skipEmptyLines: true });
+  const { data } = Papa.parse<string[]>(text, { delimiter: ",", newline: "\n", skipEmptyLines: true });
   const items = data.slice(1).map((cells): Item => {
     const [rank, title = "", note = ""] = cells.map(withoutFormulaGuards);
     return { rank: Number(rank), title, note };

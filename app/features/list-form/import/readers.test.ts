@@ -17,8 +17,9 @@ const read = (text: string, choices?: ImportChoices) => {
 const STYLES = [
   "1. 2. 3.|1) 2) 3)|(1) (2) (3)|[1] [2] [3]|1\\. 2\\. 3\\.|1: 2: 3:|1º 2º 3º|01. 02. 03.",
   "#1 #2 #3|No.1 No.2 No.3|Nr.1: Nr.2: Nr.3:|1st 2nd 3rd|１． ２． ３．|（１） （２） （３）|① ② ③|❶ ❷ ❸|⑴ ⑵ ⑶|1️⃣ 2️⃣ 3️⃣",
-  "🥇 🥈 🥉|🥇 🥈 3.|I. II. III.|i) ii) iii)|Ⅰ. Ⅱ. Ⅲ.|1位 2位 3位|第1位： 第2位： 第3位：|1、 2、 3、|١. ٢. ٣.|१. २. ३.|**1.** **2.** **3.**",
-  "=1 =1 3|1= 1= 3=|T1. T1. 3.|1. 3. 7.|1. 1. 1.|- - -|* * *|• • •|– – –|▪ ▪ ▪|✓ ✓ ☐|・ ・ ・|[x] [x] [x]|\\- \\- \\-",
+  "🥇 🥈 🥉|🥇 🥈 3.|I. II. III.|i) ii) iii)|Ⅰ. Ⅱ. Ⅲ.|1位 2位 3位|第1位： 第2位： 第3位：|1、 2、 3、|١. ٢. ٣.|१. २. ३.|**1.** **2.** **3.**|١- ٢- ٣-|1- 2- 3-",
+  "A. B. C.|a) b) c)|(a) (b) (c)|а) б) в)|א. ב. ג.|가. 나. 다.",
+  "=1 =1 3|1= 1= 3=|T1. T1. 3.|1. 3. 7.|1. 1. 1.|- - -|* * *|• • •|– – –|▪ ▪ ▪|✓ ✓ ☐|・ ・ ・|[x] [x] [x]|[✓] [✓] [✓]|» » »|⭐ ⭐ ⭐|\\- \\- \\-",
 ].flatMap((styles) => styles.split("|").map((style) => style.split(" ")));
 
 const YEARS = ["Kane: 1941", "Vertigo: 1958", "Ran: 1985"];
@@ -35,6 +36,9 @@ const LINES: [text: string, items: string[]][] = [
   ["Sure! Here it is:\n\n1. **Kane** - a sled\n2. Ran - war\n\nEnjoy!", ["Kane: a sled", "Ran: war"]],
   ["- Kane\n\nA sled.\n\n- Ran\n\nWar.", ["Kane: A sled.", "Ran: War."]],
   ["1. Kane, 1941\n2. Ran, 1985", ["Kane, 1941", "Ran, 1985"]],
+  ["I - Kane\nII - Vertigo\nIII - Ran", K],
+  ["Number 1: Kane\na sled\nNumber 2: Vertigo\nNumber 3: Ran", ["Kane: a sled", "Vertigo", "Ran"]],
+  ["#3: Ran\na war\n#2: Vertigo\n#1: Kane", ["Kane", "Vertigo", "Ran: a war"]],
   ["3\nRan\n2\nVertigo\n1\nKane", K],
   ["1\nKane\na sled\n2\nVertigo\n3\nRan", ["Kane: a sled", "Vertigo", "Ran"]],
   ["1. Kane\nA sled.\n2. Vertigo", ["Kane: A sled.", "Vertigo"]],
@@ -57,6 +61,7 @@ const LINES: [text: string, items: string[]][] = [
   ["- Films\n  - Kane\n  - Vertigo\n  - Ran", K],
   ["My films\n\nKane\nVertigo\nRan", K],
   ['"Kane",\n"Vertigo",\n"Ran"', K],
+  ["S Tier\nKane\nVertigo\n\nA Tier\nRan", K],
   ["[S] Kane; Vertigo\n[A] Ran", K],
   ["S：Kane、Vertigo\nA：Ran", K],
   ["أ\nمريم\n七人の侍", ["أ", "مريم", "七人の侍"]],
@@ -68,10 +73,12 @@ const TABLES: [text: string, items: string[]][] = [
   [`Here, all, the, films, of, ours\n${ROWS.replaceAll(",", ";")}`, YEARS],
   [`Films (Drama, Crime)\tseen\n${ROWS.replaceAll(",", "\t")}`, YEARS],
   [`${ROWS}Average,1961`, YEARS],
+  ["Rank,Film,Custom-2\n2,Vertigo,\n1,Kane,x\n3,Ran,", K],
   ["Rank,Film,Year\n(1 to 3),(title),(yyyy)\n1,Kane,1941\n2,Vertigo,1958\n3,Ran,1985", YEARS],
   ["Film,Votes,,\n,Men,Women,All\nKane,20,3,23\nVertigo,19,4,23\nRan,9,9,18", K],
   ["Top films\n1,Kane,30\n2,Vertigo,20\n3,Ran,10\nSource: Ann", K],
   ["Issue key,Summary,Assignee\nA-1,Kane,ann\nA-2,Vertigo,bob\nA-3,Ran,ann", K],
+  ["Kane;8,3;12,99\nVertigo;8,2;9,50\nRan;8,1;7,00", K],
   ["Kane,n/a,n/a\nVertigo,1958,8\nRan,1985,9", K],
   ["'Film','Year'\n'Kane','1941'\n'Vertigo','1958'\n'Ran','1985'", YEARS],
   ["Film,Year;;\nKane,1941;;\nVertigo,1958;;\nRan,1985;;", YEARS],
@@ -102,6 +109,14 @@ const TABLES: [text: string, items: string[]][] = [
   ['{"title":"Kane"}\n{"title":"Vertigo"}\n{"title":"Ran"}', K],
   ['{"children":[{"title":"menu","children":[{"title":"Kane"},{"title":"Ran"}]}]}', ["Kane", "Ran"]],
   ['{"messages":[{"from":"Ann","text":"Kane"},{"from":"Bob","text":"Ran"}]}', ["Kane", "Ran"]],
+  [
+    '{"items":[{"track":{"album":{"artists":[{"name":"Bo"}],"name":"B"},"artists":[{"name":"Bo"}],"name":"Kane"}}]}',
+    ["Kane: Bo"],
+  ],
+  [
+    '[{"name":"Kane","director":{"name":"Ann"}},{"name":"Ran","director":{"name":"Bo"}}]',
+    ["Kane: Ann", "Ran: Bo"],
+  ],
   ['{"a":{"b":[{"film":{"title":"Kane"}},{"film":{"title":"Vertigo"}},{"film":{"title":"Ran"}}]}}', K],
 ];
 

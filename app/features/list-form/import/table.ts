@@ -71,9 +71,11 @@ const isUnit = (cell: string) => /^\(.*\)$/.test(cell.trim());
 function headScore(row: string[], below: string[][]): number {
   const cells = cellsOf(row);
   const known = cells.filter(isHeadName).length;
-  // 'ISBN13', '2024'
+  // 'ISBN13', '2024', 'Custom-2'
   const mayName = (cell: string) =>
-    isRankName(cell) || /^\p{L}+ ?\d{1,2}$/u.test(cell) || (known > 1 && /^(?:19|20)\d\d$/.test(cell));
+    isRankName(cell) ||
+    /^\p{L}+ ?\d{1,2}$/u.test(cell) ||
+    (known > 1 && /^(?:(?:19|20)\d\d|[\p{L}_-]+\d{1,2})$/u.test(cell));
   if (cells.some((cell) => isTyped(cell.trim()) && !mayName(cell.trim()))) return 0;
   const above = row.filter((cell, column) => cell.trim() && isTyping(below, column)).length;
   const isTelling = cells.length > 1 || cells.some((cell) => titleNameRank(cell) >= 0);
@@ -169,7 +171,7 @@ export type Table = {
 /** Accepts 'Total, , 25', which adds up the rows above. */
 const isTotal = (row: string[]) => {
   const [first = "", ...others] = cellsOf(row);
-  return isTotalName(first) && others.every((cell) => isTyped(cell.trim()));
+  return isTotalName(first) && others.every((cell) => cell === first || isTyped(cell.trim()));
 };
 
 /** Takes apart what stands above and below a table. */
