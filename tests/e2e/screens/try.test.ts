@@ -184,6 +184,10 @@ describe("a visitor", () => {
     await page.locator("label", { hasText: "Azul" }).first().tap();
     const screen = page.getByRole("dialog", { name: "This or that" });
     await press(button(page, "This or that"), screen);
+    // as in the pool
+    const groundIn = (parent: Locator) => parent.locator("[data-tile]").getAttribute("data-tile");
+    const inPool = await groundIn(page.locator("label", { hasText: "Azul" }).first());
+    await expect.poll(() => groundIn(screen.getByRole("button", { name: "Azul" }))).toBe(inPool);
     // one's own row first, then the pool's
     await screen.getByRole("button", { name: "Azul" }).tap();
     await screen.getByText("3rd of 6").waitFor();
