@@ -122,6 +122,15 @@ describe("a visitor", () => {
     await expect.poll(() => items(page)).toEqual(["Azul", "Catan", ""]);
   });
 
+  test("says how many are picked until it knows what they change", async () => {
+    const page = await fixture.visit(`/lists/${listId}/try`);
+    await page.getByText("Tap one and see what it changes.").waitFor();
+    await page.route(/ballots/, (route) => route.abort());
+    await reload(page);
+    await page.locator("label", { hasText: "Azul" }).first().click();
+    await page.getByText("1 item in your list.").waitFor();
+  });
+
   test("starts a list that nobody has ranked with the item typed on its page", async () => {
     const { listId: request } = await fixture.drop("ann", [], { title: "Quiet cafés" });
     const page = await fixture.visit(`/lists/${request}`);

@@ -210,9 +210,11 @@ function Effect({ rowsForm, listId, viewer, isBlind, count }: EffectProps) {
     ? ["Nobody sees the other lists yet.", "What yours changes shows once they are revealed."]
     : ballots?.others.length === 0
       ? ["Yours is the first list here.", ""]
-      : count === 0 || !preview
+      : count === 0
         ? ["Tap one and see what it changes.", ""]
-        : effectWords(preview);
+        : preview
+          ? effectWords(preview)
+          : [`${plural(count, "item")} in your list.`, ""];
   return (
     <p className={`small ${styles.effect}`} role="status">
       <b>{lead}</b> <span>{rest}</span>{" "}
