@@ -214,6 +214,16 @@ describe("a visitor", () => {
     const own = screen.getByText("That's your list.");
     while ((await own.count()) === 0) await screen.getByRole("button", exactly("About the same")).tap();
     await own.waitFor();
+    // on a low screen, too, the order is read from its top, with DROP IT in sight
+    await page.setViewportSize({ width: 360, height: 480 });
+    await press(
+      screen.getByRole("button", exactly("BACK")),
+      screen.getByRole("button", exactly("About the same")),
+    );
+    await press(screen.getByRole("button", exactly("About the same")), own);
+    await expect.poll(() => screen.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    const drop = await boxOf(screen.getByRole("button", exactly("DROP IT")));
+    expect(drop.y + drop.height).toBeLessThanOrEqual(480);
     await press(screen.getByRole("button", exactly("DROP IT")), "**/register?to=*");
     await page
       .getByRole("list")

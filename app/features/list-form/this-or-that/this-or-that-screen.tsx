@@ -73,7 +73,8 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are others after each answer
   useEffect(() => {
     const begin = dialog.current?.querySelector<HTMLElement>("[data-begin]");
-    if (isDone || !dialog.current?.contains(document.activeElement)) begin?.focus();
+    // the order is read from its top
+    if (isDone || !dialog.current?.contains(document.activeElement)) begin?.focus({ preventScroll: true });
   }, [isDone, answers.length]);
 
   const answer = (next: Answer) => setAnswers((before) => [...before, next]);
