@@ -216,7 +216,7 @@ describe("this or that", () => {
     await write(page, ["Azul", "Catan"]);
     await note(page, 2).fill("for sheep");
     await button(page, "This or that").click();
-    await page.getByText("Add 3 items first").waitFor();
+    await page.getByText("Add 1 more item first").waitFor();
     await item(page, 3).fill("Dixit");
     await press(button(page, "ADD ITEM"), item(page, 4));
     await item(page, 4).fill("Uno");

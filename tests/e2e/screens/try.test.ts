@@ -122,6 +122,15 @@ describe("a visitor", () => {
     await expect.poll(() => items(page)).toEqual(["Azul", "Catan", ""]);
   });
 
+  test("says how many are picked until it knows what they change", async () => {
+    const page = await fixture.visit(`/lists/${listId}/try`);
+    await page.getByText("Tap one and see what it changes.").waitFor();
+    await page.route(/ballots/, (route) => route.abort());
+    await reload(page);
+    await page.locator("label", { hasText: "Azul" }).first().click();
+    await page.getByText("1 item in your list.").waitFor();
+  });
+
   test("starts a list that nobody has ranked with the item typed on its page", async () => {
     const { listId: request } = await fixture.drop("ann", [], { title: "Quiet cafés" });
     const page = await fixture.visit(`/lists/${request}`);
@@ -184,6 +193,10 @@ describe("a visitor", () => {
     await page.locator("label", { hasText: "Azul" }).first().tap();
     const screen = page.getByRole("dialog", { name: "This or that" });
     await press(button(page, "This or that"), screen);
+    // as in the pool
+    const groundIn = (parent: Locator) => parent.locator("[data-tile]").getAttribute("data-tile");
+    const inPool = await groundIn(page.locator("label", { hasText: "Azul" }).first());
+    await expect.poll(() => groundIn(screen.getByRole("button", { name: "Azul" }))).toBe(inPool);
     // one's own row first, then the pool's
     await screen.getByRole("button", { name: "Azul" }).tap();
     await screen.getByText("3rd of 6").waitFor();
@@ -201,6 +214,16 @@ describe("a visitor", () => {
     const own = screen.getByText("That's your list.");
     while ((await own.count()) === 0) await screen.getByRole("button", exactly("About the same")).tap();
     await own.waitFor();
+    // on a low screen, too, the order is read from its top, with DROP IT in sight
+    await page.setViewportSize({ width: 360, height: 480 });
+    await press(
+      screen.getByRole("button", exactly("BACK")),
+      screen.getByRole("button", exactly("About the same")),
+    );
+    await press(screen.getByRole("button", exactly("About the same")), own);
+    await expect.poll(() => screen.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    const drop = await boxOf(screen.getByRole("button", exactly("DROP IT")));
+    expect(drop.y + drop.height).toBeLessThanOrEqual(480);
     await press(screen.getByRole("button", exactly("DROP IT")), "**/register?to=*");
     await page
       .getByRole("list")

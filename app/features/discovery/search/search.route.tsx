@@ -133,7 +133,7 @@ function NearSpelling({ term, near }: { term: string; near: Near }) {
 
 const NothingFound = ({ term }: { term: string }) => (
   <EmptyState text={`No list has ${quote(term)} in it yet. It could be yours.`}>
-    <LinkButton variant="drop" to={paths.drop}>
+    <LinkButton variant="outlined" to={paths.drop}>
       DROP
     </LinkButton>
     <LinkButton to="/">TO FEED</LinkButton>

@@ -12,6 +12,7 @@ import type { Row } from "~/features/list-form/model/row-values";
 import { RowTiles } from "~/features/list-form/model/use-row-tiles";
 import { glyphInTitle } from "~/lib/look/glyph-in-title";
 import type { TileCode } from "~/lib/look/tile";
+import { isolate } from "~/lib/text/isolate";
 import { ordinal } from "~/lib/text/ordinal";
 import { figure, plural } from "~/lib/text/plural";
 import { Button } from "~/ui/buttons/button";
@@ -72,7 +73,8 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are others after each answer
   useEffect(() => {
     const begin = dialog.current?.querySelector<HTMLElement>("[data-begin]");
-    if (isDone || !dialog.current?.contains(document.activeElement)) begin?.focus();
+    // the order is read from its top
+    if (isDone || !dialog.current?.contains(document.activeElement)) begin?.focus({ preventScroll: true });
   }, [isDone, answers.length]);
 
   const answer = (next: Answer) => setAnswers((before) => [...before, next]);
@@ -116,9 +118,9 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
       <header className={`small row gap-x-4 ${styles.head}`}>
         <p>
           <b dir="auto">{title}</b>{" "}
-          <span className="quiet" dir="auto">
+          <span className="quiet">
             {question
-              ? `Placing ${titleOf(question.item)}, ${ordinal(question.item + 1)} of ${figure(items.length)}`
+              ? `Placing ${isolate(titleOf(question.item))}, ${ordinal(question.item + 1)} of ${figure(items.length)}`
               : `${figure(sorted.length)} ranked in ${plural(answers.length, "tap")}`}
           </span>
         </p>
@@ -135,7 +137,10 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
         <Ask {...{ items, sorted, question, answer, undoProps }} />
       ) : (
         <>
-          <Result {...{ items, sorted }} without={unknown.map(titleOf).join(", ")} />
+          <Result
+            {...{ items, sorted }}
+            without={unknown.map((index) => isolate(titleOf(index))).join(", ")}
+          />
           <div className={`stack-2 ${styles.ends}`}>
             <Button variant="drop" data-begin onClick={() => end(drop !== undefined)}>
               {drop ?? "KEEP THIS ORDER"}
@@ -212,10 +217,11 @@ function Result({ items, sorted, without }: PlacedProps & { without: string }) {
     <div className={`stack-wide middle-content ${styles.done}`}>
       <div className="stack-2">
         <h2 className="title">That's your list.</h2>
-        <p className="lede quiet" dir="auto">
+        <p className="lede quiet">
           {without
             ? `Without ${without}.`
-            : sorted.length > 1 && `${items[sorted[0] ?? 0]?.itemTitle} beat everything you put against it.`}
+            : sorted.length > 1 &&
+              `${isolate(items[sorted[0] ?? 0]?.itemTitle ?? "")} beat everything you put against it.`}
         </p>
       </div>
       <ol className={`grid gap-2 ${styles.tiles}`}>

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Row, rowOf } from "~/features/list-form/model/row-values";
 import type { RowsForm } from "~/features/list-form/rows/use-rows-form";
+import { plural } from "~/lib/text/plural";
 import { announce } from "~/ui/states/announce";
 import { usePart } from "~/ui/states/use-part";
 import type { Game } from "./this-or-that-screen";
@@ -35,7 +36,10 @@ export function useThisOrThat(
     const rows = read().filter(hasTitle);
     const isAsBefore = JSON.stringify(rows) === JSON.stringify(last.current?.order);
     const next = isAsBefore && last.current ? last.current.game : newGame(rows, pool);
-    if (next.items.length < ASKS_FROM) return announce(`Add ${ASKS_FROM} items first`);
+    if (next.items.length < ASKS_FROM)
+      return announce(
+        `Add ${plural(ASKS_FROM - next.items.length, next.items.length > 0 ? "more item" : "item")} first`,
+      );
     setGame(next);
     if (!(await load())) setGame(null);
   }

@@ -116,20 +116,23 @@ export function TryForm({ listId, title, titles, first, viewer, edit, ...props }
   };
 
   return (
-    <div className={`with-scripts grid one-column gap-3-7 top ${styles.try}`} data-way={way} data-scripted>
-      <div className="ends wraps">
-        {ways}
-        {titles.length > 1 && way === "tap" && (
-          <Button onClick={() => setInOrder(!inOrder)} title={inOrder ? undefined : "The masterlist's order"}>
-            {inOrder ? "SHUFFLE" : "ORDER"}
-          </Button>
+    <RowTiles.Provider value={tileOf}>
+      <div className={`with-scripts grid one-column gap-3-7 top ${styles.try}`} data-way={way} data-scripted>
+        <div className="ends wraps">
+          {ways}
+          {titles.length > 1 && way === "tap" && (
+            <Button
+              onClick={() => setInOrder(!inOrder)}
+              title={inOrder ? undefined : "The masterlist's order"}
+            >
+              {inOrder ? "SHUFFLE" : "ORDER"}
+            </Button>
+          )}
+          {screen}
+        </div>
+        {hasPool && way === "tap" && (
+          <ItemPool items={inOrder ? items : mixed} places={places} onToggle={toggle} onOwn={addOwn} />
         )}
-        {screen}
-      </div>
-      {hasPool && way === "tap" && (
-        <ItemPool items={inOrder ? items : mixed} places={places} onToggle={toggle} onOwn={addOwn} />
-      )}
-      <RowTiles.Provider value={tileOf}>
         <FormProvider context={form.context}>
           <form
             {...getFormProps(form, { ariaAttributes: false })}
@@ -161,8 +164,8 @@ export function TryForm({ listId, title, titles, first, viewer, edit, ...props }
             />
           </form>
         </FormProvider>
-      </RowTiles.Provider>
-    </div>
+      </div>
+    </RowTiles.Provider>
   );
 }
 
@@ -207,9 +210,11 @@ function Effect({ rowsForm, listId, viewer, isBlind, count }: EffectProps) {
     ? ["Nobody sees the other lists yet.", "What yours changes shows once they are revealed."]
     : ballots?.others.length === 0
       ? ["Yours is the first list here.", ""]
-      : count === 0 || !preview
+      : count === 0
         ? ["Tap one and see what it changes.", ""]
-        : effectWords(preview);
+        : preview
+          ? effectWords(preview)
+          : [`${plural(count, "item")} in your list.`, ""];
   return (
     <p className={`small ${styles.effect}`} role="status">
       <b>{lead}</b> <span>{rest}</span>{" "}
