@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readEnv, SETTINGS } from "~/platform/env.server";
+import { makeFolder } from "./install.mjs";
 import { newVapidKeys } from "./push/vapid-keys";
 
 /** The project folder, with a trailing slash. */
@@ -72,7 +73,7 @@ function keptVapidKeys(stateDir: string): Record<string, string> {
 function readOrCreateSecret(stateDir: string, name: string, make: () => string): string {
   const file = resolve(stateDir, name);
   if (!existsSync(file)) {
-    mkdirSync(stateDir, { recursive: true });
+    makeFolder(stateDir);
     writeFileSync(file, make(), { flag: "wx", mode: 0o600 });
     chmodSync(file, 0o600);
   }
