@@ -23,6 +23,10 @@ test("a setting that the Worker could not read is named in a line", () => {
   expect(() => readLocalSettings({ STATE_DIR: folder, PRODUCT_SLUG: "No slug" })).toThrow(/^PRODUCT_SLUG: /);
 });
 
+test("a port of the inspector that is none is named in a line", () => {
+  expect(() => readLocalSettings({ STATE_DIR: folder, INSPECT: "yes" })).toThrow(/^INSPECT must be a port/);
+});
+
 test.skipIf(!existsSync("/proc/self"))(
   "a folder that can't be created is an error, and no endless search",
   () => {

@@ -40,10 +40,12 @@ export function readLocalSettings(environment: NodeJS.ProcessEnv = process.env):
     );
     if (!vars.VAPID_PUBLIC_KEY && !vars.VAPID_PRIVATE_KEY) Object.assign(vars, keptVapidKeys(stateDir));
   }
+  const inspect = Number(environment.INSPECT || 0);
+  if (!Number.isInteger(inspect)) throw new Error(`INSPECT must be a port, not '${environment.INSPECT}'`);
   return {
     port: Number(environment.PORT || 8787),
     host: environment.HOST || "127.0.0.1",
-    inspect: environment.INSPECT ? Number(environment.INSPECT) : undefined,
+    inspect: inspect || undefined,
     stateDir,
     seed: parseChoice("SEED", environment.SEED || (mode === "production" ? "none" : "demo"), [
       "demo",
