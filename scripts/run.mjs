@@ -33,13 +33,13 @@ try {
   fail(inWords(error));
 }
 
-/** Returns an error's message, or for a failed query its cause: the query's values may be private. */
+/** Returns an error's message, or the cause of a failed query, whose values may be private. */
 function inWords(error) {
   const all = [];
   for (let at = error; at instanceof Error; at = at.cause) all.push(at.message);
   if (/no such (table|column)/.test(all.join()))
     return "The database lacks tables of this version: check STATE_DIR and DATABASE_URL, or run npm run migrate";
-  return (all[0]?.startsWith("Failed query") ? all.at(-1) : all[0]) ?? error;
+  return (/^(Failed query|fetch failed)/.test(all[0]) ? all.at(-1) : all[0]) ?? error;
 }
 
 function isTooOld(version) {
