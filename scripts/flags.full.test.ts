@@ -19,13 +19,24 @@ const COMMANDS = [
   ["tool.ts"],
 ];
 
-const refusalOf = (command: string[], wrong: string) => {
-  const { status, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", ...command, wrong], {
+const refusalOf = (command: string[], said: string) => {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", ...command], {
     cwd: root,
     encoding: "utf8",
   });
-  return [status, stderr.includes(wrong)];
+  return [status, stderr.includes(said)];
 };
+
+test.each([
+  [["bench/bench.ts", "--only=P5,P10"], "P10"],
+  [["tool.ts", "toString"], "Unknown tool 'toString'"],
+])(
+  "%s names what it doesn't know, before it does anything",
+  (command, said) => {
+    expect(refusalOf(command, said)).toEqual([1, true]);
+  },
+  60_000,
+);
 
 test("every command refuses a flag that it doesn't know, before it does anything", () => {
   const { stderr } = spawnSync(process.execPath, ["scripts/run.mjs", "tool.ts"], {
@@ -38,7 +49,7 @@ test("every command refuses a flag that it doesn't know, before it does anything
   );
   expect(tools.length).toBeGreaterThan(5);
   const accepted = [...COMMANDS, ...tools].filter(
-    (command) => JSON.stringify(refusalOf(command, "--unknwn")) !== "[1,true]",
+    (command) => JSON.stringify(refusalOf([...command, "--unknwn"], "--unknwn")) !== "[1,true]",
   );
   expect(accepted).toEqual([]);
 }, 300_000);

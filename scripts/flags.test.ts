@@ -10,6 +10,10 @@ test("reads the flags that a command has", () => {
   expect([has("force"), has("with-sessions"), positionals]).toEqual([true, false, ["file"]]);
 });
 
+test("names an unknown flag in one sentence", () => {
+  expect(() => readFlags({}, ["--remot"])).toThrow(/^Unknown option '--remot'$/);
+});
+
 test.each([
   ["--remot"],
   ["--force"],

@@ -20,20 +20,25 @@ export function readArguments<Flag extends string = never, Value extends string 
   { flags = [], values: named = [], most = 0 }: Accepted<Flag, Value> = {},
   args = process.argv.slice(2),
 ): Arguments<Flag, Value> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: Object.fromEntries([
-      ...flags.map((flag) => [flag, { type: "boolean" as const }] as const),
-      ...named.map((name) => [name, { type: "string" as const }] as const),
-    ]),
-  });
+  const { values, positionals } = parsed(args, [
+    ...flags.map((flag) => [flag, { type: "boolean" as const }] as const),
+    ...named.map((name) => [name, { type: "string" as const }] as const),
+  ]);
   if (positionals.length > most) throw new Error(`Unknown argument '${positionals.slice(most).join(" ")}'`);
   const texts = new Map(Object.entries(values).map(([name, value]) => [name, String(value)]));
   const environment = texts.get("env");
   if (environment !== undefined && !/^\w[\w-]*$/.test(environment))
     throw new Error("--env needs the name of an environment");
   return { has: (flag) => texts.has(flag), value: (name) => texts.get(name), positionals };
+}
+
+/** Throws the first sentence of Node's error: the next ones tell of other arguments. */
+function parsed(args: string[], options: (readonly [string, { type: "boolean" | "string" }])[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: Object.fromEntries(options) });
+  } catch (error) {
+    throw new Error(String(error).replace(/^\w+( \[\w+\])?: |\.\s[\s\S]*/g, ""), { cause: error });
+  }
 }
 
 type Remote = { environment: string } | undefined;

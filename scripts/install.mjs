@@ -1,6 +1,7 @@
 /** Runs before packages are installed, so it imports only Node's modules. */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runChild } from "./processes.mjs";
 
@@ -12,6 +13,13 @@ const stampFile = `${root}node_modules/.listdrop-installed`;
 export function fail(line) {
   console.error(line);
   process.exit(1);
+}
+
+/** Creates one folder at a time: Node's `recursive` hangs where folders can't be created, as under /proc. */
+export function makeFolder(path, mode = 0o777) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path), mode);
+  mkdirSync(path, { mode });
 }
 
 /** Runs a file of TypeScript in this process, with the packages of package-lock.json. */

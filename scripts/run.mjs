@@ -30,7 +30,16 @@ const url = new URL(file, import.meta.url).href;
 try {
   await (file.endsWith(".ts") ? runTypescript(url) : import(url));
 } catch (error) {
-  fail(error instanceof Error ? error.message : error);
+  fail(inWords(error));
+}
+
+/** Returns an error's message, or the cause of a failed query, whose values may be private. */
+function inWords(error) {
+  const all = [];
+  for (let at = error; at instanceof Error; at = at.cause) all.push(at.message);
+  if (/no such (table|column)/.test(all.join()))
+    return "The database lacks tables of this version: check STATE_DIR and DATABASE_URL, or run npm run migrate";
+  return (/^(Failed query|fetch failed)/.test(all[0]) ? all.at(-1) : all[0]) ?? error;
 }
 
 function isTooOld(version) {

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -71,6 +71,18 @@ describe("on a Node that is too old", () => {
       expect.stringContaining("it needs the npm registry"),
     ]);
   });
+});
+
+test.each([
+  ["connect ECONNREFUSED", /^connect ECONNREFUSED$/],
+  ["no such table: lists", /^The database lacks tables .* npm run migrate$/],
+])("of a failed query a command prints the cause (%s), without its values", (cause, said) => {
+  const script = `throw new Error("Failed query: …\\nparams: ann@lists.org", { cause: new Error("${cause}") });`;
+  writeFileSync(join(folder, "scripts/fails.mjs"), script);
+  const run = spawnSync(process.execPath, [join(folder, "scripts/run.mjs"), "fails.mjs"], {
+    encoding: "utf8",
+  });
+  expect([run.status, run.stderr.trim()]).toEqual([1, expect.stringMatching(said)]);
 });
 
 test("package.json names the same Node", () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readEnv, SETTINGS } from "~/platform/env.server";
+import { makeFolder } from "./install.mjs";
 import { newVapidKeys } from "./push/vapid-keys";
 
 /** The project folder, with a trailing slash. */
@@ -39,10 +40,12 @@ export function readLocalSettings(environment: NodeJS.ProcessEnv = process.env):
     );
     if (!vars.VAPID_PUBLIC_KEY && !vars.VAPID_PRIVATE_KEY) Object.assign(vars, keptVapidKeys(stateDir));
   }
+  const inspect = Number(environment.INSPECT || 0);
+  if (!Number.isInteger(inspect)) throw new Error(`INSPECT must be a port, not '${environment.INSPECT}'`);
   return {
     port: Number(environment.PORT || 8787),
     host: environment.HOST || "127.0.0.1",
-    inspect: environment.INSPECT ? Number(environment.INSPECT) : undefined,
+    inspect: inspect || undefined,
     stateDir,
     seed: parseChoice("SEED", environment.SEED || (mode === "production" ? "none" : "demo"), [
       "demo",
@@ -72,7 +75,7 @@ function keptVapidKeys(stateDir: string): Record<string, string> {
 function readOrCreateSecret(stateDir: string, name: string, make: () => string): string {
   const file = resolve(stateDir, name);
   if (!existsSync(file)) {
-    mkdirSync(stateDir, { recursive: true });
+    makeFolder(stateDir);
     writeFileSync(file, make(), { flag: "wx", mode: 0o600 });
     chmodSync(file, 0o600);
   }

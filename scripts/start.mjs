@@ -1,9 +1,9 @@
 /** `npm start` and `npm run dev`: runs quick checks, installs packages, and continues in TypeScript. */
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { createServer } from "node:net";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fail, root, runTypescript } from "./install.mjs";
+import { fail, makeFolder, root, runTypescript } from "./install.mjs";
 
 const port = Number(process.env.PORT || 8787);
 const host = process.env.HOST || "127.0.0.1";
@@ -47,13 +47,6 @@ function whyTaken() {
     probe.once("error", ({ code }) => settle(code));
     probe.listen(port, host, () => probe.close(() => settle(null)));
   });
-}
-
-/** Creates one folder at a time: Node's `recursive` hangs where folders can't be created, as under /proc. */
-function makeFolder(path) {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
 }
 
 await runTypescript(new URL(mode === "dev" ? "dev.ts" : "serve.ts", import.meta.url).href);

@@ -61,7 +61,7 @@ const TOOLS: Record<string, Tool> = {
 };
 
 const [name = "", ...args] = process.argv.slice(2);
-const tool = TOOLS[name];
+const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
 if (tool && !tool.takesArguments && args.length > 0)
   throw new Error(`${name} takes no arguments: unknown '${args.join(" ")}'`);
 if (!tool && name) throw new Error(`Unknown tool '${name}'\n${toolList()}`);

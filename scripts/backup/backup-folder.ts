@@ -1,8 +1,9 @@
 /** Backup format: a folder with tables as gzipped lines, pictures, and a manifest that is written last. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { makeFolder } from "../install.mjs";
 
 export type Checked = { rows: number; sha256: string };
 
@@ -73,7 +74,7 @@ const damagedManifest = () => new Error("manifest.json was changed: its checksum
 
 /** Writes a file atomically. Only the owner can read it, whatever the umask. */
 export function writeWhole(file: string, data: string | Uint8Array): void {
-  mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   removeFile(`${file}.new`); // an existing file would keep its mode
   writeFileSync(`${file}.new`, data, { mode: 0o600 });
   renameSync(`${file}.new`, file);

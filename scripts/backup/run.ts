@@ -1,5 +1,5 @@
 /**
- * `npm run backup -- FILE` and `npm run restore -- FILE`. They use the database and bucket of the
+ * `npm run backup -- FOLDER` and `npm run restore -- FOLDER`. They use the database and bucket of the
  * environment, or with `--remote [--env production]` those of the account.
  */
 import { resolve } from "node:path";
@@ -16,7 +16,7 @@ const [what, ...args] = process.argv.slice(2);
 const flags = what === "backup" ? (["with-sessions"] as const) : (["with-sessions", "force"] as const);
 const { remote, has, positionals } = readFlags<"with-sessions" | "force">({ flags, most: 1 }, args);
 const [file] = positionals;
-if (!file) throw new Error(`Say where: npm run ${what} -- FILE`);
+if (!file) throw new Error(`Say where: npm run ${what} -- FOLDER`);
 const store = await openStore(readLocalSettings(), remote);
 const began = performance.now();
 try {

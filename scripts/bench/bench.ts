@@ -36,6 +36,9 @@ const SECTIONS: Record<string, (small: BenchState) => Promise<Figure[]>> = {
   F4: followerFigures,
 };
 
+const unknown = wantedIds?.filter((id) => !SECTIONS[id]) ?? [];
+if (unknown.length > 0)
+  throw new Error(`Nothing measures ${unknown.join(", ")}: choose of ${Object.keys(SECTIONS).join(", ")}`);
 await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), "listdrop-bench-"));
 try {

@@ -109,6 +109,12 @@ describe("a broken setup names the command to run", () => {
     expect(first).toMatchObject({ what, fix: expect.stringMatching(fix) });
   });
 
+  test("the site key of Turnstile is public, so wrangler.toml may hold it", () => {
+    const change = (toml: string) =>
+      toml.replaceAll("[env.production.vars]", '[env.production.vars]\nTURNSTILE_SITE_KEY = "0x1"');
+    expect(errorsOf(change, { ...SHELL, TURNSTILE_SECRET_KEY: "0x2" })).toEqual([]);
+  });
+
   test("a queue only in words: the scheduled job serves large audiences without one", () => {
     const change = without(/\[\[env\.production\.queues\.producers\]\][^[]*/);
     const config = configOf("production", change);
@@ -126,6 +132,8 @@ describe("a broken setup names the command to run", () => {
     ["SESSION_SECRET", { RESEND_API_KEY: "re_123" }],
     ["SESSION_SECRET", { ...SHELL, SESSION_SECRET: "short" }],
     ["SESSION_SECRET", { ...SHELL, SESSION_SECRET: "ab".repeat(20) }],
+    ["TURNSTILE_SITE_KEY", { ...SHELL, TURNSTILE_SECRET_KEY: "0x1" }],
+    ["TURNSTILE_SECRET_KEY", { ...SHELL, TURNSTILE_SITE_KEY: "0x1" }],
     ["SESSION_SECRETS_OLD", { ...SHELL, SESSION_SECRETS_OLD: `${SECRET},short` }],
     ["RESEND_API_KEY", { SESSION_SECRET: SECRET }],
     ["DATABASE_URL", { ...SHELL, DATABASE_URL: "lists.org" }],

@@ -12,7 +12,7 @@ import {
   settingOf,
   warning,
 } from "./finding";
-import { address, associations, libsql, webPush } from "./setting-findings";
+import { address, associations, keyPairs, libsql } from "./setting-findings";
 
 const NO_ID = /^0{8}-|^(?![\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$)/i;
 /** For secrets: the minimum of different characters. Random base64 or hex has more. */
@@ -164,7 +164,7 @@ function checkSettings(facts: DoctorFacts): Finding[] {
     ...address(facts, env),
     ...libsql(facts, env),
     ...associations(facts, env),
-    ...webPush(facts, env),
+    ...keyPairs(facts, env),
   );
   return found;
 }

@@ -35,7 +35,7 @@ export type DoctorFacts = {
   held?: string[];
 };
 
-export const SECRETS = /SECRET|TOKEN|(?<!PUBLIC_)KEY/;
+export const SECRETS = /SECRET|TOKEN|(?<!PUBLIC_|SITE_)KEY/;
 
 export const error = (what: string, problem: string, fix: string): Finding => ({
   level: "error",

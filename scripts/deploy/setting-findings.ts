@@ -39,17 +39,30 @@ export function libsql(facts: DoctorFacts, env: Env): Finding[] {
     : [warning("DATABASE_AUTH_TOKEN", "anyone may open it", setter(facts, "DATABASE_AUTH_TOKEN", ""))];
 }
 
-/** Web Push is optional, but an incomplete key pair or an invalid subject is an error. */
-export function webPush(facts: DoctorFacts, env: Env): Finding[] {
-  const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"] as const;
-  const lacking = names.filter((name) => env[name] === "");
+/** Keys that are of no use alone. */
+const PAIRS = [
+  {
+    names: ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+    problem: "no device is notified without it",
+    source: "npm run tool -- vapid-keys",
+  },
+  {
+    names: ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
+    problem: "nobody is checked at sign-up without it",
+    source: "from dash.cloudflare.com",
+  },
+] as const;
+
+/** Web Push and Turnstile are optional, but half a pair of keys or an invalid subject is an error. */
+export function keyPairs(facts: DoctorFacts, env: Env): Finding[] {
   const { VAPID_SUBJECT: subject } = env;
   return [
-    ...(lacking.length === 1
-      ? lacking.map((name) =>
-          error(name, "no device is notified without it", setter(facts, name, "npm run tool -- vapid-keys")),
-        )
-      : []),
+    ...PAIRS.flatMap(({ names, problem, source }) => {
+      const lacking = names.filter((name) => env[name] === "");
+      return lacking.length === 1
+        ? lacking.map((name) => error(name, problem, setter(facts, name, source)))
+        : [];
+    }),
     ...(subject && !/^(mailto:|https:\/\/)/.test(subject)
       ? [
           error(
