@@ -266,6 +266,20 @@ describe("a decision", () => {
     expect((await readDecision(app, bob, id)).outcome).not.toBeNull();
   });
 
+  test("lifting one takes back no later one, by whomever", async () => {
+    await suspend(["bob"], 1);
+    const first = await decisionOf(bob);
+    app.clock.advance(2 * DAY);
+    await suspend(["bob"], 9);
+    await appeal(app, bob, { id: first, text: "It was not me" });
+    const lift = { id: first, intent: "lift", reason: "It was not" };
+    await expect(decideAppeal(app, mia, lift)).rejects.toThrow("A later decision about the same holds");
+    await decideAppeal(app, mia, { ...lift, intent: "keep" });
+    expect(await app.db.all(sql`select suspended_for as why from users where username = 'bob'`)).toEqual([
+      { why: "Spam" },
+    ]);
+  });
+
   test("lifting gives back what was taken: a list, a comment", async () => {
     const listId = await dropListOf(app, ann, ["Alien"]);
     await addVersionTo(app, bob, listId, ["Heat"]);
