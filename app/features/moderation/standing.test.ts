@@ -280,6 +280,23 @@ describe("a decision", () => {
     ]);
   });
 
+  test("lifting a removal of content gives back its own lists, and not those of an earlier one", async () => {
+    const lists: string[] = [];
+    for (const title of ["Kettle", "Teapot"]) {
+      lists.push(await dropListOf(app, bob, [title]));
+      await removeContentOf(app, moderatorOf(mod), { name: "bob", reason: title });
+      await app.settled();
+      app.clock.advance(MINUTE);
+    }
+    const id = await decisionOf(bob);
+    await appeal(app, bob, { id, text: "A good teapot" });
+    await decideAppeal(app, mia, { id, intent: "lift", reason: "It is" });
+    await app.settled();
+    await expect(readList(app, null, lists[0] ?? "")).rejects.toMatchObject({ code: "not-found" });
+    expect(await counted(lists[1] ?? "")).toBe(1);
+    expect(await recount(app)).toEqual([]);
+  });
+
   test("lifting gives back what was taken: a list, a comment", async () => {
     const listId = await dropListOf(app, ann, ["Alien"]);
     await addVersionTo(app, bob, listId, ["Heat"]);
