@@ -152,6 +152,16 @@ describe("a brigade", () => {
     expect(await recount(app)).toEqual([]);
   });
 
+  test("is suspended also after one of it has left its list there", async () => {
+    const listId = await dropListOf(app, ann, ["Onion"]);
+    for (const member of [bob, cleo]) await addVersionTo(app, member, listId, ["Noodles"]);
+    await deleteAccount(app, bob, { keepVersions: true });
+    const ids = (await versionsOf(listId)).flatMap(({ id, creator }) => (creator === "ann" ? [] : [id]));
+    const selection = { listId, ids, reason: "One place", rule: null };
+    expect(await suspendCreators(app, mod, { ...selection, days: "7" })).toBe(1);
+    expect((await versionsOf(listId)).filter(({ suspended }) => suspended)).toHaveLength(1);
+  });
+
   test("networks are kept for 30 days, for public lists alone, and go with their version", async () => {
     const kept = async () => (await app.db.all(sql`select * from version_networks`)).length;
     await dropListOf(from("203.0.113.7"), ann, ["A"], { circle: { byLink: true } });
