@@ -158,6 +158,10 @@ describe("a brigade", () => {
     await deleteAccount(app, bob, { keepVersions: true });
     const ids = (await versionsOf(listId)).flatMap(({ id, creator }) => (creator === "ann" ? [] : [id]));
     const selection = { listId, ids, reason: "One place", rule: null };
+    for (const days of ["31", "week", "99999999999"])
+      await expect(suspendCreators(app, mod, { ...selection, days })).rejects.toMatchObject({
+        code: "bad-input",
+      });
     expect(await suspendCreators(app, mod, { ...selection, days: "7" })).toBe(1);
     expect((await versionsOf(listId)).filter(({ suspended }) => suspended)).toHaveLength(1);
   });
