@@ -152,6 +152,20 @@ describe("a brigade", () => {
     expect(await recount(app)).toEqual([]);
   });
 
+  test("is suspended also after one of it has left its list there", async () => {
+    const listId = await dropListOf(app, ann, ["Onion"]);
+    for (const member of [bob, cleo]) await addVersionTo(app, member, listId, ["Noodles"]);
+    await deleteAccount(app, bob, { keepVersions: true });
+    const ids = (await versionsOf(listId)).flatMap(({ id, creator }) => (creator === "ann" ? [] : [id]));
+    const selection = { listId, ids, reason: "One place", rule: null };
+    for (const days of ["31", "week", "99999999999"])
+      await expect(suspendCreators(app, mod, { ...selection, days })).rejects.toMatchObject({
+        code: "bad-input",
+      });
+    expect(await suspendCreators(app, mod, { ...selection, days: "7" })).toBe(1);
+    expect((await versionsOf(listId)).filter(({ suspended }) => suspended)).toHaveLength(1);
+  });
+
   test("networks are kept for 30 days, for public lists alone, and go with their version", async () => {
     const kept = async () => (await app.db.all(sql`select * from version_networks`)).length;
     await dropListOf(from("203.0.113.7"), ann, ["A"], { circle: { byLink: true } });
@@ -264,6 +278,37 @@ describe("a decision", () => {
     expect((await reportQueue(app, mia)).cases).toMatchObject([{ creator: "bob" }]);
     await decideAppeal(app, mia, { id, intent: "lift", reason: "It is over" });
     expect((await readDecision(app, bob, id)).outcome).not.toBeNull();
+  });
+
+  test("lifting one takes back no later one, by whomever", async () => {
+    await suspend(["bob"], 1);
+    const first = await decisionOf(bob);
+    app.clock.advance(2 * DAY);
+    await suspend(["bob"], 9);
+    await appeal(app, bob, { id: first, text: "It was not me" });
+    const lift = { id: first, intent: "lift", reason: "It was not" };
+    await expect(decideAppeal(app, mia, lift)).rejects.toThrow("A later decision about the same holds");
+    await decideAppeal(app, mia, { ...lift, intent: "keep" });
+    expect(await app.db.all(sql`select suspended_for as why from users where username = 'bob'`)).toEqual([
+      { why: "Spam" },
+    ]);
+  });
+
+  test("lifting a removal of content gives back its own lists, and not those of an earlier one", async () => {
+    const lists: string[] = [];
+    for (const title of ["Kettle", "Teapot"]) {
+      lists.push(await dropListOf(app, bob, [title]));
+      await removeContentOf(app, moderatorOf(mod), { name: "bob", reason: title });
+      await app.settled();
+      app.clock.advance(MINUTE);
+    }
+    const id = await decisionOf(bob);
+    await appeal(app, bob, { id, text: "A good teapot" });
+    await decideAppeal(app, mia, { id, intent: "lift", reason: "It is" });
+    await app.settled();
+    await expect(readList(app, null, lists[0] ?? "")).rejects.toMatchObject({ code: "not-found" });
+    expect(await counted(lists[1] ?? "")).toBe(1);
+    expect(await recount(app)).toEqual([]);
   });
 
   test("lifting gives back what was taken: a list, a comment", async () => {

@@ -10,10 +10,12 @@ import { type SortedKey, sortedKey } from "~/lib/addresses/paging";
 import { type Pictures, picturesOf } from "~/lib/people/people-pictures";
 import type { App } from "~/platform/app.server";
 import { mutedOf, type Viewer } from "~/platform/viewer.server";
+import { droppersAmong, type ListCount } from "./about-cards";
 import { firstQuestions } from "./day-one.server";
 import { todaysDuels } from "./duels.queries.server";
 import { duelView } from "./duels.server";
 import {
+  blockedNames,
   busiestChapters,
   cardsByDispute,
   cardsByPeople,
@@ -27,6 +29,8 @@ import { type ListNews, NEWS_MAX, newsOf } from "./list-news";
 
 export type HomeView = {
   page: CardPage<FrontPageKey>;
+  /** Who dropped most of the page's lists; not the viewer, and nobody with whom they have a block. */
+  here: ListCount | null;
   chapters: { name: string; lists: number; followed: boolean }[];
   /** Only on the first page of the latest lists; null for who has ranked all of them. */
   duel: DuelView | null;
@@ -51,14 +55,20 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     duels: [duel] = [],
     news = [],
     likeOwn = [],
+    blocked = [],
   } = await runQueries(db, {
     rows: cardsOfTab(db, viewer, page),
     duels: isFirst ? todaysDuels({ unrankedBy: viewer?.id, limit: 1 }) : null,
     news: isFirst ? newsSinceQuery(viewer, NEWS_MAX) : null,
     likeOwn: isFirst && likeOwnQuery(viewer, 3),
     chapters: busiestChapters({ viewerId: viewer?.id ?? null }),
+    blocked: viewer?.blocks && blockedNames(db, viewer.id),
   });
   const { cards, before } = cardPage(viewer, rows);
+  const [here = null] = droppersAmong(cards, [
+    ...(viewer ? [viewer.username] : []),
+    ...blocked.map(({ username }) => username),
+  ]);
   const last = rows[FEED_PAGE - 1];
   const isDayOne = isFirst && rows.length === 0 && !viewer?.muted?.length;
   const isSorted = TABS[page.tab ?? "latest"].sorted;
@@ -70,6 +80,7 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
           ? sortedKey({ sort: last.sort, feedKey: last.card.feedKey })
           : before,
     },
+    here,
     chapters: chapters
       .filter(({ name }) => !viewer?.muted?.includes(chapterKey(name)))
       .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),

@@ -49,7 +49,7 @@ function duelImage(duel: DuelView | null | undefined) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
   const tab = parseTab(new URL(request.url).searchParams.get("tab"));
-  const { page, chapters, duel, since, like, questions, ...home } = await readHome(app, viewer, {
+  const { page, here, chapters, duel, since, like, questions, ...home } = await readHome(app, viewer, {
     tab,
     before: beforeParam(request),
     sortedBefore: sortedBeforeParam(request),
@@ -58,11 +58,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     links: [feedLink(serverPaths.homeFeed)],
   }));
   const pictures = joinPictures([home, ...page.cards, ...(duel ? [duel] : [])]);
-  return { tab, page: pageCards(page), chapters, duel, since, like, pictures, questions };
+  return { tab, page: pageCards(page), here, chapters, duel, since, like, pictures, questions };
 }
 
 export default function Home() {
-  const { tab, page, chapters, duel, since, like, questions } = useLoaderData<typeof loader>();
+  const { tab, page, here, chapters, duel, since, like, questions } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isNew = viewer === null && tab === "latest";
   if (questions) return <DayOne questions={questions} />;
@@ -86,7 +86,7 @@ export default function Home() {
             />
             <aside className={`across grid pad-y-5 ${styles.between}`}>
               <ChapterChips chapters={chapters} />
-              <PeopleHere cards={page.cards} />
+              <PeopleHere cards={page.cards} person={here} />
               <RailOpenQuestion cards={page.cards} but={duel?.id} />
               <p className="meta row across gap-x-4">
                 <AboutLinks />

@@ -68,15 +68,15 @@ export async function answerListForm<K extends ListFormKind>(
     return refusedForm(error, app.requestId, parseListForm(form, kind), words);
   }
   const submission = parseListForm(form, kind);
-  if (submission.status !== "success" && (viewer || !pastes)) {
-    const removed = removedRow(form) ?? undefined;
-    const result: ListFormResult = { reply: withoutIntent(submission.reply()), ...words, removed };
-    return data(result, { status: submission.status === "error" ? 400 : 200 });
-  }
-  if (!viewer || submission.status !== "success") {
+  const reply = withoutIntent(submission.reply());
+  if (!viewer) {
     const sessionExpired = { kind, owner: fieldOf(formData, OWNER) };
-    const result: ListFormResult = { reply: submission.reply(), ...words, sessionExpired };
-    throw Response.json(result, { status: 401 });
+    throw Response.json({ reply, ...words, sessionExpired } satisfies ListFormResult, { status: 401 });
+  }
+  if (submission.status !== "success") {
+    const removed = removedRow(form) ?? undefined;
+    const result: ListFormResult = { reply, ...words, removed };
+    return data(result, { status: submission.status === "error" ? 400 : 200 });
   }
   try {
     return await write(submission.value as Parsed<K>);

@@ -102,6 +102,11 @@ describe("dropping", () => {
         reply: { initialValue: { listTitle: "Best pears" } },
       },
     });
+    const unfinished: Fields[] = [{ intent: "enter" }, { intent: "arrange" }, { listTitle: "" }];
+    for (const press of unfinished) {
+      const back = await post(null, { listTitle: "Best pears", ...rows("Bosc"), ...press });
+      expect([back.status, JSON.stringify(back.data)]).toEqual([401, expect.stringContaining("Bosc")]);
+    }
     expect(await answerOf(() => drop.loader(args(null, "/drop")))).toMatchObject({
       status: 302,
       location: "/login?to=%2Fdrop",

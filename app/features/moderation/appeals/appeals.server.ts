@@ -21,7 +21,13 @@ import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireLeaver, type Viewer } from "~/platform/viewer.server";
 import { APPEAL_MAX } from "./appeal-limits";
-import { decidedTogether, decisionById, insertAppeal, isUnanswered } from "./decision.queries.server";
+import {
+  decidedTogether,
+  decisionById,
+  insertAppeal,
+  isUnanswered,
+  newestLike,
+} from "./decision.queries.server";
 
 const appealSchema = z.object({
   text: linesOfText("Say why the decision is wrong", {
@@ -62,7 +68,7 @@ type Outcome = { id: string; intent: string; reason: string };
 /**
  * Decides an appeal; 'lift-all' lifts what was decided in the same act, too. Repeating it changes nothing. Refuses
  * 'bad-input', 'not-found', 'not-yours' to whoever decided and whoever appealed, and 'conflict' once somebody else has
- * decided it.
+ * decided it, or if a later decision holds.
  */
 export async function decideAppeal(app: App, viewer: Viewer, { id, ...typed }: Outcome): Promise<void> {
   const operator = moderatorOf(viewer);
@@ -80,7 +86,11 @@ async function answerAppeal(
 ): Promise<void> {
   const { db } = app;
   const decision = await appealed(app, id);
-  const { others } = await runQueries(db, { others: intent === "lift-all" && decidedTogether(db, id) });
+  const { others, newest } = await runQueries(db, {
+    others: intent === "lift-all" && decidedTogether(db, id),
+    newest: first(newestLike(db, decision)),
+  });
+  if (intent !== "keep") refuseLaterOne(app, decision, newest);
   const together = others || [];
   const all = [id, ...together.map((other) => other.id)];
   const answer: Answer = {
@@ -130,6 +140,18 @@ async function answerAppeal(
     ],
     answer,
   );
+}
+
+/** Refuses 'conflict' if a later decision of the same kind holds, which has its own appeal. */
+function refuseLaterOne(
+  { now }: App,
+  { id, act }: { id: string; act: string },
+  newest: Awaited<ReturnType<typeof newestLike>>[number] | undefined,
+): void {
+  // of a member's content, each removal is given back by itself
+  if (!newest || newest.id === id || newest.act !== act || act === "remove-content") return;
+  if (newest.until === null || newest.until > now())
+    throw new Refusal("conflict", { message: "A later decision about the same holds: keep this one" });
 }
 
 /** Returns a decision with its appeal. Refuses 'not-found'. */

@@ -1,9 +1,10 @@
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { MADE_TOGETHER } from "#db/made-together";
 import { auditLog } from "#db/schema/moderation";
 import { listVisibleTo, STRANGER } from "#db/visibility";
+import { undoing } from "~/features/moderation/audit/decision-words";
 import type { UserId, VersionId } from "~/lib/data/ids";
 
 type AppealRow = { text: string; at: number; decidedAt: number | null; username: string };
@@ -42,6 +43,25 @@ export const decidedTogether = (db: Database, id: string) =>
     sql`select beside.id, beside.version_id as versionId, them.username, beside.detail as reason
       from audit_log join ${MADE_TOGETHER} and audit_log.id = ${id} order by beside.id limit 99`,
   );
+
+/** Selects the newest act about the subject of a decision that repeats it or takes it back. */
+export const newestLike = (
+  db: Database,
+  { userId, versionId, commentId, act }: typeof auditLog.$inferSelect,
+) =>
+  db
+    .select({ id: auditLog.id, act: auditLog.act, until: auditLog.until })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.userId, userId),
+        eq(auditLog.versionId, versionId),
+        sql`${auditLog.commentId} is ${commentId}`,
+        inArray(auditLog.act, [act, undoing(act)]),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
 
 /** Holds while none of the decisions is answered. */
 export const isUnanswered = (ids: readonly string[]): SQL =>

@@ -6,6 +6,7 @@ import { addressDecision } from "~/features/moderation/audit/address-decision.se
 import { unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
 import type { NamedRule } from "~/features/moderation/audit/rule";
 import { type Act, type Answer, logAct, type Operator } from "~/features/moderation/audit/staff-act.server";
+import { refuseAboutStaff } from "~/features/moderation/members/suspensions.server";
 import { freeProfile } from "~/features/moderation/reports/holds.queries.server";
 import {
   caseOf,
@@ -39,8 +40,8 @@ type ProfileDecision = {
 
 /**
  * Takes a member's picture and line down, whatever they are changed to, gives them back, or dismisses the reports.
- * Refuses 'bad-input' without a reason, 'not-found', 'forbidden' to a moderator about staff, 'not-yours', and
- * 'conflict' if somebody else has decided the case.
+ * Refuses 'bad-input' without a reason, 'not-found', 'forbidden' to a moderator about staff except for 'dismiss',
+ * 'not-yours', and 'conflict' if somebody else has decided the case.
  */
 export async function decideProfile(app: App, operator: Operator, decision: ProfileDecision): Promise<void> {
   const { rule, answer, ofCase } = decision;
@@ -54,6 +55,7 @@ export async function decideProfile(app: App, operator: Operator, decision: Prof
       latest: ofCase && first(latestActOn(db, versionId)),
     });
     if (!member) throw new Refusal("not-found");
+    if (intent !== "dismiss") refuseAboutStaff(operator, member);
     if (isRepeated(operator, { ofCase, intent, reason }, { reporters, latest })) return { statements: [] };
     const act: Act = {
       ...{ act: intent, subject: member.username, detail: reason, versionId, rule, answer },

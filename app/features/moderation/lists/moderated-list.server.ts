@@ -9,6 +9,7 @@ import { decideAll } from "~/features/moderation/decisions/decisions.server";
 import { endAfter } from "~/features/moderation/members/member-fields";
 import { suspendMembers } from "~/features/moderation/members/suspensions.server";
 import type { ListId, VersionId } from "~/lib/data/ids";
+import { hasProfile } from "~/lib/people/guest-name";
 import { DAY, HOUR } from "~/lib/time/durations";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -142,8 +143,10 @@ export async function suspendCreators(
 ): Promise<number> {
   const operator = moderatorOf(viewer);
   const chosen = await versionsAmong(app, listId, ids);
-  // those who are suspended already stay so
-  const names = chosen.flatMap(({ creator, suspended }) => (suspended ? [] : [creator]));
+  // those who are suspended already stay so, and former members have no account
+  const names = chosen.flatMap(({ creator, suspended }) =>
+    suspended || !hasProfile(creator) ? [] : [creator],
+  );
   await suspendMembers(app, operator, { names, reason, until: endAfter(days, app.now()), rule });
   return names.length;
 }

@@ -61,7 +61,7 @@ export async function removeContentOf(
 
 type GivingBack = { name: string; reason: string; answer?: Answer };
 
-/** Decides to give the lists back that a removal of all content took down. Refuses like `removeContentOf`. */
+/** Decides to give the lists back that a removal of all content, the appealed one or any, took down. Refuses like `removeContentOf`. */
 export async function giveBackContentOf(
   app: App,
   operator: Operator,
@@ -71,8 +71,8 @@ export async function giveBackContentOf(
   const member = await requireMemberNamed(app, name);
   refuseAboutStaff(operator, member);
   const { content } = await runQueries(app.db, { content: first(contentOf(app.db, member.id)) });
-  const decisionId = content?.removal ?? content?.decisionId;
-  if (!decisionId && !answer) throw new Refusal("conflict", { message: "Nothing of theirs is removed" });
+  const decisionId = answer?.decisionId ?? content?.removal ?? content?.decisionId;
+  if (!decisionId) throw new Refusal("conflict", { message: "Nothing of theirs is removed" });
   const decision = {
     ...{ act: "restore-content", subject: member.username, detail: reason },
     ...{ userId: member.id, to: member.username, concerns: [member.id], answer },
@@ -80,7 +80,7 @@ export async function giveBackContentOf(
   await runPlan(app, async () => ({
     statements: [
       ...((await answer?.close()) ?? []),
-      ...(decisionId ? [queueRemoval(app.db, { decisionId, userId: member.id, back: true })] : []),
+      queueRemoval(app.db, { decisionId, userId: member.id, back: true }),
       ...addressDecision(app, operator, decision),
     ],
   }));

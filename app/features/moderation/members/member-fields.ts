@@ -38,6 +38,6 @@ export function wrongEnd(
 
 /** Returns the end of a suspension of so many days as ISO 8601, '' for none. Full hours, so that a double click is one. */
 export const endAfter = (days: string, now: number): string => {
-  const end = Math.ceil((now + Number(days) * DAY) / HOUR) * HOUR;
-  return days === "" || !Number.isFinite(end) ? days : new Date(end).toISOString();
+  const end = new Date(Math.ceil((now + Number(days) * DAY) / HOUR) * HOUR);
+  return days === "" || Number.isNaN(end.getTime()) ? days : end.toISOString();
 };

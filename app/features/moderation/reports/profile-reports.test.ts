@@ -60,6 +60,19 @@ describe("a reported profile", () => {
     expect(decisions).toMatchObject([{ intent: "remove-profile", subject: "ann", hides: false }]);
   });
 
+  test("of staff is taken down by an admin alone; a moderator may dismiss its reports", async () => {
+    const eve = await memberOf(app, "eve", { roles: ["moderator"] });
+    const ada = await memberOf(app, "ada", { roles: ["admin"] });
+    await show(eve);
+    await report(bob, "eve");
+    const taking = { userId: eve.id, intent: "remove-profile", reason: "Unkind" };
+    await expect(decideProfile(app, moderatorOf(mod), taking)).rejects.toMatchObject({ code: "forbidden" });
+    await decideProfile(app, moderatorOf(mod), { ...taking, intent: "dismiss" });
+    expect(await pictureOf("eve")).not.toBeNull();
+    await decideProfile(app, moderatorOf(ada), taking);
+    expect(await pictureOf("eve")).toBeNull();
+  });
+
   test("can be reported again after a decision", async () => {
     await show(ann);
     await report(bob);
