@@ -27,12 +27,9 @@ export const chaptersAmong = (cards: readonly PageCard[], but = ""): ListCount[]
   );
 
 /** Returns the members with versions on several of these lists without `but`, most lists first. */
-export const droppersAmong = (
-  cards: readonly Pick<PageCard, "creators">[],
-  but: readonly string[] = [],
-): ListCount[] =>
+export const droppersAmong = (cards: readonly Pick<PageCard, "creators">[], but = ""): ListCount[] =>
   mostFrequent(
-    cards.map(({ creators }) => creators.filter((name) => !but.includes(name) && name !== FORMER_MEMBER)),
+    cards.map(({ creators }) => creators.filter((name) => name !== but && name !== FORMER_MEMBER)),
     FEW,
   ).filter(({ lists }) => lists > 1);
 

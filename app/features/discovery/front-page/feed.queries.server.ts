@@ -107,11 +107,6 @@ export const followedCards = (
     .orderBy(desc(sql`picked.feed_key`));
 };
 
-/** Selects the names of those with whom a member has a block. */
-export const blockedNames = (db: Database, userId: UserId) =>
-  db.all<{ username: string }>(sql`select username from users where id in (
-    select blocked_id from blocks where user_id = ${userId} union select user_id from blocks where blocked_id = ${userId})`);
-
 const BUSIEST = 8;
 
 export const busiestChapters = compiled((db, { viewerId }: Values<{ viewerId: UserId | null }>) =>

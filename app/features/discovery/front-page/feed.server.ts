@@ -15,7 +15,6 @@ import { firstQuestions } from "./day-one.server";
 import { todaysDuels } from "./duels.queries.server";
 import { duelView } from "./duels.server";
 import {
-  blockedNames,
   busiestChapters,
   cardsByDispute,
   cardsByPeople,
@@ -29,7 +28,7 @@ import { type ListNews, NEWS_MAX, newsOf } from "./list-news";
 
 export type HomeView = {
   page: CardPage<FrontPageKey>;
-  /** Who dropped most of the page's lists; not the viewer, and nobody with whom they have a block. */
+  /** Who dropped most of the page's lists; not the viewer, and nobody if a block is between them and anybody. */
   here: ListCount | null;
   chapters: { name: string; lists: number; followed: boolean }[];
   /** Only on the first page of the latest lists; null for who has ranked all of them. */
@@ -55,20 +54,15 @@ export async function readHome(app: App, viewer: Viewer, page: FrontPage): Promi
     duels: [duel] = [],
     news = [],
     likeOwn = [],
-    blocked = [],
   } = await runQueries(db, {
     rows: cardsOfTab(db, viewer, page),
     duels: isFirst ? todaysDuels({ unrankedBy: viewer?.id, limit: 1 }) : null,
     news: isFirst ? newsSinceQuery(viewer, NEWS_MAX) : null,
     likeOwn: isFirst && likeOwnQuery(viewer, 3),
     chapters: busiestChapters({ viewerId: viewer?.id ?? null }),
-    blocked: viewer?.blocks && blockedNames(db, viewer.id),
   });
   const { cards, before } = cardPage(viewer, rows);
-  const [here = null] = droppersAmong(cards, [
-    ...(viewer ? [viewer.username] : []),
-    ...blocked.map(({ username }) => username),
-  ]);
+  const [here = null] = viewer?.blocks ? [] : droppersAmong(cards, viewer?.username);
   const last = rows[FEED_PAGE - 1];
   const isDayOne = isFirst && rows.length === 0 && !viewer?.muted?.length;
   const isSorted = TABS[page.tab ?? "latest"].sorted;

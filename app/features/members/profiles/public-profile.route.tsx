@@ -89,7 +89,7 @@ export default function PublicProfile() {
       </div>
       <Rail>
         <RailChapters heading={`Where ${name} drops`} chapters={chaptersAmong(page.cards)} />
-        <RailPeople heading="On the same lists" people={droppersAmong(page.cards, [name])} />
+        <RailPeople heading="On the same lists" people={droppersAmong(page.cards, name)} />
         <RailDisputed heading="Most disputed of these" cards={page.cards} />
       </Rail>
     </div>
