@@ -139,6 +139,7 @@ export default function ThisOrThatScreen({ title, game, onEnd, drop }: ScreenPro
         <>
           <Result
             {...{ items, sorted }}
+            hasTies={answers.includes("same")}
             without={unknown.map((index) => isolate(titleOf(index))).join(", ")}
           />
           <div className={`stack-2 ${styles.ends}`}>
@@ -212,7 +213,7 @@ function Pick({ items, index, is, answer }: PickProps) {
 }
 
 /** The order at the end, `without` the items that were not known. */
-function Result({ items, sorted, without }: PlacedProps & { without: string }) {
+function Result({ items, sorted, hasTies, without }: PlacedProps & { hasTies: boolean; without: string }) {
   return (
     <div className={`stack-wide middle-content ${styles.done}`}>
       <div className="stack-2">
@@ -221,6 +222,7 @@ function Result({ items, sorted, without }: PlacedProps & { without: string }) {
           {without
             ? `Without ${without}.`
             : sorted.length > 1 &&
+              !hasTies &&
               `${isolate(items[sorted[0] ?? 0]?.itemTitle ?? "")} beat everything you put against it.`}
         </p>
       </div>

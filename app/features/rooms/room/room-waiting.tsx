@@ -221,7 +221,7 @@ function Acts({ room }: { room: WaitingRoom }) {
       <p className={`quiet ${styles.how}`} id="reveal-how">
         {hasTwo
           ? byItself || "Everyone sees the result at once."
-          : `You can reveal it once 2 lists are in. ${plural(REVEAL_MIN - pulse.in, "more is", "more are")} needed.`}
+          : `You can reveal it once ${plural(REVEAL_MIN - pulse.in, "more list is", "more lists are")} in.`}
       </p>
     </>
   );
