@@ -30,6 +30,12 @@ export function mustNotBeOwn({ id }: Operator, concerns: readonly UserId[]): voi
     throw new Refusal("not-yours", { message: "This concerns you: somebody else has to decide it" });
 }
 
+/** Refuses 'forbidden' to a moderator whose act is about staff. */
+export function refuseAboutStaff({ isAdmin }: Operator, { roles }: { roles: readonly string[] }): void {
+  if (!isAdmin && roles.length > 0)
+    throw new Refusal("forbidden", { message: "Only an admin decides about staff" });
+}
+
 export type Act = Pick<AuditRow, "act" | "subject"> &
   Partial<Omit<AuditRow, "actorId" | "actor" | "createdAt" | "ruleNumber" | "ruleTitle">> & {
     /** Everybody whose own case it is, besides those of the appeal: the act is refused to them. */

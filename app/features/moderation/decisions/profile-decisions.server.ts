@@ -5,8 +5,13 @@ import { runPlan } from "~/features/lists/writes/list-snapshot.server";
 import { addressDecision } from "~/features/moderation/audit/address-decision.server";
 import { unlessRepeated } from "~/features/moderation/audit/audit-log.queries.server";
 import type { NamedRule } from "~/features/moderation/audit/rule";
-import { type Act, type Answer, logAct, type Operator } from "~/features/moderation/audit/staff-act.server";
-import { refuseAboutStaff } from "~/features/moderation/members/suspensions.server";
+import {
+  type Act,
+  type Answer,
+  logAct,
+  type Operator,
+  refuseAboutStaff,
+} from "~/features/moderation/audit/staff-act.server";
 import { freeProfile } from "~/features/moderation/reports/holds.queries.server";
 import {
   caseOf,

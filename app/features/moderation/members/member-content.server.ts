@@ -8,7 +8,7 @@ import { giveBackVersions, removeVersionsOf } from "~/features/lists/writes/stan
 import { addressDecision } from "~/features/moderation/audit/address-decision.server";
 import { ALWAYS } from "~/features/moderation/audit/audit-log.queries.server";
 import type { NamedRule } from "~/features/moderation/audit/rule";
-import type { Answer, Operator } from "~/features/moderation/audit/staff-act.server";
+import { type Answer, type Operator, refuseAboutStaff } from "~/features/moderation/audit/staff-act.server";
 import { forEachRow } from "~/lib/data/for-each-row";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -22,7 +22,7 @@ import {
   removalDone,
 } from "./member-cases.queries.server";
 import { reasonField } from "./member-fields";
-import { refuseAboutStaff, requireMemberNamed } from "./suspensions.server";
+import { requireMemberNamed } from "./suspensions.server";
 
 type Removal = { name: string; reason: string; rule?: NamedRule | null };
 

@@ -6,7 +6,12 @@ import { applyStandings } from "~/features/lists/writes/standing.server";
 import { addressDecision } from "~/features/moderation/audit/address-decision.server";
 import { ALWAYS, IF_CHANGED } from "~/features/moderation/audit/audit-log.queries.server";
 import type { NamedRule } from "~/features/moderation/audit/rule";
-import { type Answer, mustNotBeOwn, type Operator } from "~/features/moderation/audit/staff-act.server";
+import {
+  type Answer,
+  mustNotBeOwn,
+  type Operator,
+  refuseAboutStaff,
+} from "~/features/moderation/audit/staff-act.server";
 import { reasonField } from "~/features/moderation/reports/report";
 import type { UserId } from "~/lib/data/ids";
 import { suspensionAt, suspensionText } from "~/lib/people/suspension";
@@ -40,14 +45,6 @@ export async function requireMemberNamed(app: App, name: string) {
   const [member] = await membersNamed(app, [name]);
   if (!member) throw new Refusal("not-found");
   return member;
-}
-
-export type NamedMember = Awaited<ReturnType<typeof requireMemberNamed>>;
-
-/** Refuses 'forbidden' to a moderator whose act is about staff. */
-export function refuseAboutStaff(operator: Operator, { roles }: Pick<NamedMember, "roles">): void {
-  if (!operator.isAdmin && roles.length > 0)
-    throw new Refusal("forbidden", { message: "Only an admin decides about staff" });
 }
 
 type Suspending = { names: string[]; reason: string; until: string; rule?: NamedRule | null };
