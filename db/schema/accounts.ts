@@ -79,7 +79,7 @@ export const sessions = sqliteTable(
     pushToken: text("push_token"),
     createdAt: createdAt(),
     seenAt: timestamp("seen_at").notNull(),
-    /** The end of the visit before this one, in any browser; null during the first. */
+    /** The end of the visit before this one, which a new session takes over; null during the first. */
     lastVisitAt: timestamp("last_visit_at"),
     expiresAt: timestamp("expires_at").notNull(),
   },

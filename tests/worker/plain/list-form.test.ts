@@ -69,11 +69,11 @@ onEachDatabase("the list form, without scripts", (site) => {
     };
     await fill("broken.json", '{"item": [');
     expect(page.text()).toContain("This JSON can't be read");
-    await fill("pears.csv", "rank,title,note\n1,Bosc,soft and sweet\n2,Nashi,\n");
+    await fill("pears.csv", "Rank,Title,Note\n1,Bosc,soft and sweet\n2,Nashi,\n");
     expect(items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt", "Bosc", "Nashi"]);
     expect(page.field(note(5)).value).toBe("soft and sweet");
-    expect(page.text()).toContain('rank from "rank", title from "title", notes from "note"');
-    await page.fill('Use "note" as', "").press("FILL THE ROWS");
+    expect(page.text()).toContain('rank from "Rank", title from "Title", notes from "Note"');
+    await page.fill('Use "Note" as', "").press("FILL THE ROWS");
     expect(items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt", "Bosc", "Nashi"]);
     expect(page.field(note(5)).value).toBe("");
     await fill("films.txt", "1. Zoë\n2. Amélie\n", "latin1");
