@@ -21,13 +21,7 @@ import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireLeaver, type Viewer } from "~/platform/viewer.server";
 import { APPEAL_MAX } from "./appeal-limits";
-import {
-  decidedTogether,
-  decisionById,
-  insertAppeal,
-  isUnanswered,
-  newestLike,
-} from "./decision.queries.server";
+import { decidedTogether, decisionById, insertAppeal, isUnanswered } from "./decision.queries.server";
 
 const appealSchema = z.object({
   text: linesOfText("Say why the decision is wrong", {
@@ -86,11 +80,8 @@ async function answerAppeal(
 ): Promise<void> {
   const { db } = app;
   const decision = await appealed(app, id);
-  const { others, newest } = await runQueries(db, {
-    others: intent === "lift-all" && decidedTogether(db, id),
-    newest: first(newestLike(db, decision)),
-  });
-  if (intent !== "keep") refuseLaterOne(app, decision, newest);
+  const { others } = await runQueries(db, { others: intent === "lift-all" && decidedTogether(db, id) });
+  if (intent !== "keep") refuseLaterOne(app, decision);
   const together = others || [];
   const all = [id, ...together.map((other) => other.id)];
   const answer: Answer = {
@@ -143,13 +134,9 @@ async function answerAppeal(
 }
 
 /** Refuses 'conflict' if a later decision of the same kind holds, which has its own appeal. */
-function refuseLaterOne(
-  { now }: App,
-  { id, act }: { id: string; act: string },
-  newest: Awaited<ReturnType<typeof newestLike>>[number] | undefined,
-): void {
+function refuseLaterOne({ now }: App, { id, act, newest }: Awaited<ReturnType<typeof appealed>>): void {
   // of a member's content, each removal is given back by itself
-  if (!newest || newest.id === id || newest.act !== act || act === "remove-content") return;
+  if (newest.id === id || newest.act !== act || act === "remove-content") return;
   if (newest.until === null || newest.until > now())
     throw new Refusal("conflict", { message: "A later decision about the same holds: keep this one" });
 }

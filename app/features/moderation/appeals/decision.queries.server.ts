@@ -1,16 +1,20 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { MADE_TOGETHER } from "#db/made-together";
 import { auditLog } from "#db/schema/moderation";
 import { listVisibleTo, STRANGER } from "#db/visibility";
-import { undoing } from "~/features/moderation/audit/decision-words";
+import { UNDONE_BY } from "~/features/moderation/audit/decision-words";
 import type { UserId, VersionId } from "~/lib/data/ids";
 
 type AppealRow = { text: string; at: number; decidedAt: number | null; username: string };
 type OutcomeRow = { id: string; actorId: UserId | null; actor: string; act: string; detail: string };
+type NewestRow = { id: string; act: string; until: number | null };
 
-/** Selects a decision with its member's appeal, its outcome, and the comment that it is about. */
+/**
+ * Selects a decision with its member's appeal, its outcome, the comment that it is about, and the newest act about the
+ * same that repeats it or takes it back.
+ */
 export const decisionById = (db: Database, id: string) =>
   db
     .select({
@@ -33,6 +37,14 @@ export const decisionById = (db: Database, id: string) =>
         sql`(select json_object('id', later.id, 'actorId', later.actor_id, 'actor', later.actor, 'act', later.act,
           'detail', later.detail) from audit_log as later where later.answers = audit_log.id)`,
       ),
+      newest: jsonColumn<NewestRow>(
+        "newest",
+        sql`(select json_object('id', later.id, 'act', later.act, 'until', later.until) from audit_log as later
+          where later.user_id = audit_log.user_id and later.version_id = audit_log.version_id
+            and later.comment_id is audit_log.comment_id
+            and later.act in (audit_log.act, ${JSON.stringify(UNDONE_BY)} ->> ('$."' || audit_log.act || '"'))
+          order by later.id desc limit 1)`,
+      ),
     })
     .from(auditLog)
     .where(eq(auditLog.id, id));
@@ -43,25 +55,6 @@ export const decidedTogether = (db: Database, id: string) =>
     sql`select beside.id, beside.version_id as versionId, them.username, beside.detail as reason
       from audit_log join ${MADE_TOGETHER} and audit_log.id = ${id} order by beside.id limit 99`,
   );
-
-/** Selects the newest act about the subject of a decision that repeats it or takes it back. */
-export const newestLike = (
-  db: Database,
-  { userId, versionId, commentId, act }: typeof auditLog.$inferSelect,
-) =>
-  db
-    .select({ id: auditLog.id, act: auditLog.act, until: auditLog.until })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.userId, userId),
-        eq(auditLog.versionId, versionId),
-        sql`${auditLog.commentId} is ${commentId}`,
-        inArray(auditLog.act, [act, undoing(act)]),
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(1);
 
 /** Holds while none of the decisions is answered. */
 export const isUnanswered = (ids: readonly string[]): SQL =>

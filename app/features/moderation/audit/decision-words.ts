@@ -34,7 +34,7 @@ export const decisionWords = (decision: DecisionFacts): string =>
   TO_MEMBER[decision.act]?.(decision) ?? `Decided: ${decision.act}`;
 
 /** The act that takes another one back. */
-const UNDONE_BY: Readonly<Record<string, string>> = {
+export const UNDONE_BY: Readonly<Record<string, string>> = {
   hide: "restore",
   "remove-comment": "restore-comment",
   "remove-profile": "restore-profile",
@@ -44,9 +44,6 @@ const UNDONE_BY: Readonly<Record<string, string>> = {
 
 /** Decisions that their member can appeal against. */
 export const isAppealable = (act: string): boolean => Object.hasOwn(UNDONE_BY, act);
-
-/** Returns the act that takes this one back; '' if nothing does. */
-export const undoing = (act: string): string => UNDONE_BY[act] ?? "";
 
 /** Returns true for what reports have hidden by themselves. */
 export const isHold = (act: string): boolean => act.startsWith("hold");
