@@ -21,10 +21,10 @@ export function Chip({ name, followed = false }: Props) {
 
 /** A chapter with a button of icon size in its chip. */
 export const ChipWith = ({ name, children }: { name: string; children: ReactNode }) => (
-  <span className={`with-icon tinted small ${styles.chip}`} data-two>
+  <div className={`with-icon tinted small ${styles.chip}`} data-two>
     <Link className="with-icon plain-link" to={paths.chapter(name)}>
       <bdi>{name}</bdi>
     </Link>
     {children}
-  </span>
+  </div>
 );
